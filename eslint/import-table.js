@@ -1,0 +1,121 @@
+/**
+ * Who may import whom, as one table, and the lint rule that enforces it.
+ *
+ * A folder names the other folders it may reach and the outside packages it may use; everything that
+ * is not listed is a breach. `*` allows all. Node's own modules are listed as `node:*` where a folder
+ * may touch the machine; the pure folders may not.
+ */
+import path from 'node:path';
+
+/** @type {Record<string, { folders: string[], packages: string[], why: string }>} */
+export const importTable = {
+  'src/game': {
+    folders: [],
+    packages: [],
+    why: 'the rules are pure: no clock, no chance, no text, no outside code',
+  },
+  'src/ai': { folders: ['src/game'], packages: [], why: 'computer players decide from a View alone' },
+  'src/standings': {
+    folders: ['src/game'],
+    packages: ['openskill'],
+    why: 'standings are computed from records, whoever stores them',
+  },
+  'src/i18n': {
+    folders: ['src/game'],
+    packages: ['i18next', 'node:*'],
+    why: 'words know the rules by type only',
+  },
+  'src/render': {
+    folders: ['src/game', 'src/i18n'],
+    packages: ['@napi-rs/canvas', 'piscina', 'node:*'],
+    why: 'pictures are drawn from a View',
+  },
+  'src/store': {
+    folders: ['src/game'],
+    packages: ['keyv', '@keyv/redis', '@redis/client', 'libsql', 'zod', 'node:*'],
+    why: 'the store keeps documents and knows nothing of Discord or of playing',
+  },
+  'src/views': {
+    folders: ['src/game', 'src/i18n', 'src/render'],
+    packages: ['discord.js', 'node:*'],
+    why: 'views turn what may be seen into message payloads',
+  },
+  'src/table': {
+    folders: ['src/game', 'src/ai', 'src/store', 'src/standings'],
+    packages: ['piscina', 'node:*'],
+    why: 'a table plays; it does not know who shows it',
+  },
+  'src/discord': {
+    folders: ['src/game', 'src/i18n', 'src/views', 'src/table', 'src/render', 'src/store', 'src/standings'],
+    packages: ['discord.js', 'pino', 'prom-client', 'node:*'],
+    why: 'the edge to Discord',
+  },
+  commands: {
+    folders: [
+      'src/game',
+      'src/i18n',
+      'src/views',
+      'src/table',
+      'src/discord',
+      'src/store',
+      'src/standings',
+      'src/render',
+    ],
+    packages: ['discord.js', 'node:*'],
+    why: 'a command is data and a function at the edge',
+  },
+  sandbox: {
+    folders: [],
+    packages: ['ws', 'zod', 'discord-api-spec', 'node:*'],
+    why: 'the sandbox stands in for Discord and must not know the bot',
+  },
+};
+
+/** The table's folder that a file (relative to the repository) lies in, or null. */
+export function folderOf(file) {
+  const posix = file.split(path.sep).join('/');
+  return Object.keys(importTable).find((folder) => posix.startsWith(`${folder}/`)) ?? null;
+}
+
+const packageName = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** Why `file` may not import `specifier`, or null where it may. Paths are relative to the repository. */
+export function breach(file, specifier) {
+  const from = folderOf(file);
+  if (from === null) return null;
+  const { folders, packages, why } = importTable[from];
+  if (specifier.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file.split(path.sep).join('/')), specifier);
+    if (target.startsWith(`${from}/`)) return null;
+    const to = folderOf(target);
+    if (to !== null && folders.includes(to)) return null;
+    return `${from} may not import ${to ?? target}: ${why}`;
+  }
+  const allowed = specifier.startsWith('node:')
+    ? packages.includes('node:*')
+    : packages.includes(packageName(specifier));
+  return allowed ? null : `${from} may not import ${specifier}: ${why}`;
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const importTableRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'imports keep to the table of who may import whom' },
+    schema: [],
+  },
+  create(context) {
+    const file = path.relative(context.cwd, context.filename);
+    const check = (node) => {
+      if (node.source === null || node.source === undefined || typeof node.source.value !== 'string') return;
+      const message = breach(file, node.source.value);
+      if (message !== null) context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};

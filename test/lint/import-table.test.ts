@@ -1,0 +1,47 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+/** Breaches planted in memory: each must be reported, or the lint guards nothing. */
+const planted: readonly { file: string; code: string; rule: string }[] = [
+  { file: 'src/game/planted.ts', code: "import '../ai/longest.ts';", rule: 'local/import-table' },
+  { file: 'src/game/planted.ts', code: "import 'node:crypto';", rule: 'local/import-table' },
+  { file: 'src/game/planted.ts', code: "export * from 'zod';", rule: 'local/import-table' },
+  {
+    file: 'src/game/planted.ts',
+    code: 'export const now = () => Date.now();',
+    rule: 'no-restricted-globals',
+  },
+  {
+    file: 'src/game/planted.ts',
+    code: 'export const lot = () => Math.random();',
+    rule: 'no-restricted-properties',
+  },
+  { file: 'src/ai/planted.ts', code: "import '../store/index.ts';", rule: 'local/import-table' },
+  { file: 'src/ai/planted.ts', code: "import 'piscina';", rule: 'local/import-table' },
+  { file: 'src/views/planted.ts', code: "import '../table/index.ts';", rule: 'local/import-table' },
+  { file: 'src/store/planted.ts', code: "import 'discord.js';", rule: 'local/import-table' },
+  { file: 'src/table/planted.ts', code: "await import('../discord/router.ts');", rule: 'local/import-table' },
+  { file: 'commands/planted.ts', code: "import '../sandbox/server.ts';", rule: 'local/import-table' },
+  { file: 'sandbox/planted.ts', code: "import '../src/env.ts';", rule: 'local/import-table' },
+  { file: 'src/table/planted.ts', code: 'export enum Bad { A }', rule: 'no-restricted-syntax' },
+];
+
+const allowed: readonly { file: string; code: string }[] = [
+  { file: 'src/ai/planted.ts', code: "import '../game/tile.ts';" },
+  { file: 'src/store/planted.ts', code: "import 'node:fs';" },
+  { file: 'commands/planted.ts', code: "import '../src/views/lobby.ts';" },
+];
+
+describe('the lint of the import table', () => {
+  const eslint = new ESLint();
+  const rulesBroken = async (file: string, code: string) => {
+    const [result] = await eslint.lintText(code, { filePath: file });
+    return result!.messages.map((message) => message.ruleId);
+  };
+  it.each(planted)('finds $rule in $file: $code', async ({ file, code, rule }) => {
+    expect(await rulesBroken(file, code)).toContain(rule);
+  });
+  it.each(allowed)('allows $code in $file', async ({ file, code }) => {
+    expect(await rulesBroken(file, code)).toEqual([]);
+  });
+});
