@@ -54,7 +54,7 @@ export interface View {
   readonly engine: number;
   /** Null when the round is over. */
   readonly turn: Seat | null;
-  /** What the seat on turn has to do; null when the round is over. Public, as `legal` is not. */
+  /** What the viewer has to do; null unless it is the viewer's turn, for it tells what a hand holds. */
   readonly must: Must | null;
   /** Own trains by seat, then the Mexican trains that exist (a further one appears once it may be started). */
   readonly trains: readonly TrainView[];
