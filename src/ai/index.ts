@@ -1,0 +1,5 @@
+/** Computer players. They take a View, never a Game: one that peeks does not compile. */
+export { strengths, type Strength } from './strength.ts';
+export { assess, choose, hint, type Assessment, type Clock, type Thinking } from './choose.ts';
+export { reasonCodes, type HintReason } from './reasons.ts';
+export { longestTrain, type LongestTrain } from './longest-train.ts';
