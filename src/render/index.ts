@@ -1,0 +1,25 @@
+export { looks } from './picture-spec.ts';
+export type {
+  BoardPicture,
+  ChartPicture,
+  HandPicture,
+  HandTile,
+  Look,
+  PictureKind,
+  PictureSpec,
+  Player,
+  PodiumPicture,
+  ProfilePicture,
+  ReplayPicture,
+  RulePicture,
+  ScoresPicture,
+  Series,
+  TableFacts,
+  TablePicture,
+  TableWords,
+  TrainPicture,
+} from './picture-spec.ts';
+export { justLaid, tableFacts } from './table-facts.ts';
+export { createPainter } from './painter.ts';
+export type { Painted, Painter } from './painter.ts';
+export { draw } from './draw.ts';
