@@ -16,9 +16,9 @@ export const importTable = {
   },
   'src/ai': { folders: ['src/game'], packages: [], why: 'computer players decide from a View alone' },
   'src/standings': {
-    folders: ['src/game'],
-    packages: ['openskill'],
-    why: 'standings are computed from records, whoever stores them',
+    folders: ['src/game', 'src/store'],
+    packages: ['openskill', 'node:*'],
+    why: 'standings are computed from finished games and kept where they can be found',
   },
   'src/i18n': {
     folders: ['src/game'],
@@ -36,9 +36,9 @@ export const importTable = {
     why: 'the store keeps documents and knows nothing of Discord or of playing',
   },
   'src/views': {
-    folders: ['src/game', 'src/i18n', 'src/render'],
+    folders: ['src/game', 'src/ai', 'src/i18n', 'src/render'],
     packages: ['discord.js', 'node:*'],
-    why: 'views turn what may be seen into message payloads',
+    why: 'views turn what may be seen, and what a computer player advises, into message payloads',
   },
   'src/table': {
     folders: ['src/game', 'src/ai', 'src/store', 'src/standings'],

@@ -1,0 +1,77 @@
+import i18next, { type i18n } from 'i18next';
+import { readLocales } from './locales.ts';
+import type { MessageKey, Messages } from './messages.ts';
+
+/** The arguments that a message takes; none for most. */
+type Arguments<K extends MessageKey> = keyof Messages[K] extends never ? [] : [Messages[K]];
+
+/** One language's words, and how it writes numbers, dates and lists. */
+export interface Words {
+  /** The language of these words, `de`. */
+  readonly locale: string;
+  /** The text of a message. Names must already be safe where the text is read by Discord. */
+  t<K extends MessageKey>(key: K, ...args: Arguments<K>): string;
+  /** `1,234.5`; at most `digits` digits behind the point (0 where left out). */
+  number(value: number, digits?: number): string;
+  /** `42%` of a share from 0 to 1. */
+  percent(share: number): string;
+  /** `30 November 2026`, of milliseconds since 1970, in UTC. */
+  date(at: number): string;
+  /** `A, B and C`. */
+  list(items: readonly string[]): string;
+}
+
+const fallback = 'en';
+const locales = readLocales();
+
+/** The language tags that there are words in, English first. */
+export const languages: readonly string[] = [...locales.keys()];
+
+const engine: i18n = i18next.createInstance();
+void engine.init({
+  initAsync: false,
+  fallbackLng: fallback,
+  resources: Object.fromEntries([...locales].map(([tag, file]) => [tag, { translation: file }])),
+  nsSeparator: false,
+  interpolation: { escapeValue: false, alwaysFormat: true, format, skipOnVariables: true },
+});
+
+const known = new Map<string, Words>();
+
+/** The words for a locale as Discord tells it (`de`, `en-GB`, `pt-BR`); English where there are none. */
+export function wordsFor(locale: string): Words {
+  const language = locale.split('-', 1)[0]!.toLowerCase();
+  const tag = locales.has(locale) ? locale : locales.has(language) ? language : fallback;
+  const made = known.get(tag) ?? words(tag);
+  known.set(tag, made);
+  return made;
+}
+
+function words(locale: string): Words {
+  const fixed = engine.getFixedT(locale) as (key: string, args?: object) => string;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    locale,
+    t: (key, ...args) => fixed(key, args[0]),
+    number: (value, digits = 0) => numbers(locale, digits).format(value),
+    percent: (share) => percent.format(share),
+    date: (at) => date.format(at),
+    list: (items) => list.format(items),
+  };
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numbers(locale: string, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`;
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
+  numberFormats.set(key, made);
+  return made;
+}
+
+/** How i18next writes an argument into a text: numbers by the language's rules, all else as it is. */
+function format(value: unknown, _format: string | undefined, locale: string | undefined): string {
+  return typeof value === 'number' ? numbers(locale ?? fallback, 1).format(value) : String(value);
+}

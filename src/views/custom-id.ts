@@ -1,0 +1,161 @@
+/**
+ * What a press names. Buttons of a game carry the game, the revision they were made for and the action:
+ * `mt:<gameId>:<revision>:<action>[:<args>]`. Panels that belong to no game have families of their own:
+ * `<family>:<action>[:<args>]`. Nothing secret stands in them; whoever presses is looked up anew.
+ */
+export const gameActions = [
+  // the lobby
+  'join',
+  'leave',
+  'addComputer', // select: a strength
+  'removeComputer', // <seat>
+  'house', // <page>: opens or pages the house-rules panel
+  'switch', // <name>:<page>, select: a value
+  'preset', // <page>, select: a preset
+  'houseReset', // <page>
+  'start',
+  // moves
+  'tile', // <tile>: lays it, or asks for the train
+  'lay', // <tile>:<train>[:keep|:take]
+  'draw',
+  'pass',
+  'end',
+  'knock',
+  'call', // <seat>
+  // the hand panel
+  'hand', // [<page>]
+  'sort', // <order>
+  'arrange', // [<tile>]: the arranging mode, with the tile picked
+  'pick', // select: a tile, in the arranging mode
+  'flip', // <tile>
+  'left', // <tile>
+  'right', // <tile>
+  'hint',
+  'why', // opens the list of tiles that cannot be laid
+  'whyTile', // select: a tile
+  'plan', // opens the plan
+  'planAdd', // select: a tile
+  'planRemove', // <index>
+  'planClear',
+  // looking
+  'table',
+  'trains', // [<train>]
+  'train', // select: a train
+  'scores',
+  'rules', // [<topic>]
+  'topic', // select: a topic
+  // playing over days
+  'skip', // <turn revision>: draw and pass by the rules for whoever is late
+  'playFor', // the computer plays this turn
+  'nudge',
+  'kick', // <seat>
+  'kickVote', // <seat>:yes|no
+  'succeed', // <seat>: takes the seat that was offered
+  'decline', // <seat>
+  'return', // takes the own seat back
+  'endGame',
+  'endConfirm',
+  'cancel',
+  // afterwards
+  'rematch',
+  'replay', // [<round>:<move>]
+  'animate', // <round>
+  'export',
+  'verify',
+] as const;
+export type GameAction = (typeof gameActions)[number];
+
+/** Actions that demand the present revision: what they name may mean something else after a move. */
+export const moveActions = [
+  'tile',
+  'lay',
+  'draw',
+  'pass',
+  'end',
+  'knock',
+  'call',
+  'skip',
+  'playFor',
+] as const;
+export type MoveAction = (typeof moveActions)[number];
+
+export function isMove(action: GameAction): action is MoveAction {
+  return (moveActions as readonly GameAction[]).includes(action);
+}
+
+/** Actions of the panels that belong to no running game, by family. */
+export const panelActions = {
+  /** Server and player settings. Selects and buttons; `<field>` as in settings.ts. */
+  settings: ['server', 'player', 'set', 'toggle', 'page', 'quiet', 'quietForm', 'channels'],
+  privacy: ['open', 'export', 'erase', 'eraseConfirm', 'cancel'],
+  help: ['page', 'topic'],
+  /** Rules of a preset before a game, and two presets compared. */
+  rules: ['preset', 'topic', 'page', 'compare'],
+  /** History: `list:<mine|server>:<page>`, `open:<gameId>`, `replay:<gameId>:<round>:<move>` … */
+  history: ['list', 'pick', 'open', 'scores', 'replay', 'animate', 'export', 'verify'],
+  /** `server:<period>:<page>`, `player:<userId>`, `versus:<userId>:<userId>`, `hide`, `show`. */
+  score: ['server', 'period', 'player', 'versus', 'computers', 'hide', 'show', 'achievements', 'series'],
+  pad: ['open', 'names', 'namesForm', 'points', 'pointsForm', 'undo', 'close', 'blanks'],
+  lots: ['again'],
+} as const;
+export type PanelFamily = keyof typeof panelActions;
+export type PanelAction<F extends PanelFamily> = (typeof panelActions)[F][number];
+
+export interface GameCustomId {
+  readonly family: 'mt';
+  readonly gameId: string;
+  readonly revision: number;
+  readonly action: GameAction;
+  readonly args: readonly string[];
+}
+export type PanelCustomId = {
+  readonly [F in PanelFamily]: {
+    readonly family: F;
+    readonly action: PanelAction<F>;
+    readonly args: readonly string[];
+  };
+}[PanelFamily];
+export type CustomId = GameCustomId | PanelCustomId;
+
+const longest = 100;
+
+/** `mt:<gameId>:<revision>:<action>[:<args>]`. Throws where it would be longer than Discord allows. */
+export function gameCustomId(
+  game: { readonly gameId: string; readonly revision: number },
+  action: GameAction,
+  ...args: readonly (string | number)[]
+): string {
+  return checked(['mt', game.gameId, game.revision, action, ...args]);
+}
+
+/** `<family>:<action>[:<args>]`. Throws where it would be longer than Discord allows. */
+export function panelCustomId<F extends PanelFamily>(
+  family: F,
+  action: PanelAction<F>,
+  ...args: readonly (string | number)[]
+): string {
+  return checked([family, action, ...args]);
+}
+
+/** What a custom id names, or null for one that no version of this bot has made. */
+export function parseCustomId(text: string): CustomId | null {
+  const [family, ...rest] = text.split(':');
+  if (family === 'mt') {
+    const [gameId, revision, action, ...args] = rest;
+    if (gameId === undefined || !/^[a-z0-9]{10}$/.test(gameId)) return null;
+    if (revision === undefined || !/^\d{1,9}$/.test(revision)) return null;
+    if (!(gameActions as readonly (string | undefined)[]).includes(action)) return null;
+    return { family, gameId, revision: Number(revision), action: action as GameAction, args };
+  }
+  if (family === undefined || !Object.hasOwn(panelActions, family)) return null;
+  const [action, ...args] = rest;
+  const known: readonly string[] = panelActions[family as PanelFamily];
+  if (action === undefined || !known.includes(action)) return null;
+  return { family, action, args } as PanelCustomId;
+}
+
+function checked(parts: readonly (string | number)[]): string {
+  const id = parts.join(':');
+  if (id.length > longest) throw new Error(`custom id of ${id.length} characters: ${id}`);
+  return id;
+}

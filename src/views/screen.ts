@@ -1,0 +1,31 @@
+import {
+  MessageFlags,
+  type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
+import type { PictureSpec } from '../render/index.ts';
+
+/** A picture that a screen shows: `name` is the file's name in `attachment://name`. */
+export interface ScreenPicture {
+  readonly name: string;
+  /** At most 1,024 characters; alone enough to play by. */
+  readonly alt: string;
+  readonly spec: PictureSpec;
+}
+
+/**
+ * One message as a player sees it: Components V2 for public and private messages alike. The edge paints
+ * `pictures`, attaches them under their names, and allows no mention but those of `mentions`.
+ */
+export interface Screen {
+  readonly components: readonly APIMessageTopLevelComponent[];
+  readonly pictures: readonly ScreenPicture[];
+  /** User ids that this message may notify. */
+  readonly mentions: readonly string[];
+}
+
+/** A form that a press opens. */
+export type Modal = APIModalInteractionResponseCallbackData;
+
+/** The flag that every screen is sent with. */
+export const screenFlags = MessageFlags.IsComponentsV2;
