@@ -42,6 +42,12 @@ export interface Found {
   readonly score: number;
 }
 
+/** A document to be saved by `putMany`. */
+export interface Document<T> {
+  readonly id: string;
+  readonly value: T;
+}
+
 /**
  * Keeps documents. Every method rejects with `StoreUnavailable` when the store cannot be reached within
  * its timeout (2 s at most) and with `UnreadableDocument` when a document is not what its kind says;
@@ -55,6 +61,11 @@ export interface Store {
    * must be none yet). Returns the new version, or null when somebody else saved first.
    */
   put<T>(kind: Kind<T>, id: string, value: T, expected: number | null): Promise<number | null>;
+  /**
+   * Saves each document over whatever is stored under its id: for imports and rebuilds, where the version
+   * does not matter. Fast for thousands; every document is saved whole, but not all of them together.
+   */
+  putMany<T>(kind: Kind<T>, documents: readonly Document<T>[]): Promise<void>;
   /** Removes the document and its entries; false when the version was another. */
   remove<T>(kind: Kind<T>, id: string, expected: number): Promise<boolean>;
   find<T>(kind: Kind<T>, index: string, key: string, page: Page): Promise<readonly Found[]>;

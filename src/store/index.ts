@@ -1,0 +1,4 @@
+export { openStore, type StoreOptions } from './open.ts';
+export { kind, type KindFacts } from './kind.ts';
+export { StoreUnavailable, UnreadableDocument, type UnreadableReason } from './errors.ts';
+export type { Document, Found, IndexEntry, Kind, Page, Store, Stored } from './store.ts';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Kind } from '../store.ts';
+
+const ratingSchema = z.object({ mu: z.number(), sigma: z.number() });
+
+const outcomeSeat = z.object({
+  /** A user's id; `computer:<strength>` for a computer; `former:<token>` after erasure. */
+  player: z.string(),
+  name: z.string(),
+  points: z.number().int(),
+  place: z.number().int(),
+  roundsOut: z.number().int(),
+  bestRound: z.number().int(),
+  longestTrain: z.number().int(),
+  doublesLeft: z.number().int(),
+  achievements: z.array(z.string()),
+  /** Ratings after this game in each period it counts for; null until it has a number. */
+  ratings: z.object({ all: ratingSchema, year: ratingSchema, month: ratingSchema }).nullable(),
+});
+
+export const outcomeSchema = z.object({
+  gameId: z.string(),
+  guildId: z.string(),
+  channelId: z.string(),
+  /** Milliseconds since 1970. */
+  finishedAt: z.number().int(),
+  preset: z.string(),
+  set: z.number().int(),
+  rounds: z.number().int(),
+  /** The series the game belongs to, or null. */
+  seriesId: z.string().nullable(),
+  seats: z.array(outcomeSeat),
+  /** The game's number in its server's ledger; null until it has one. */
+  number: z.number().int().nullable(),
+  /** Whether every standing it touches has been saved. */
+  entered: z.boolean(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** One finished game, summed up: what boards, profiles and histories are made of. */
+export const outcomeKind: Kind<Outcome> = {
+  name: 'outcome',
+  schemaVersion: 1,
+  schema: outcomeSchema,
+  upgraders: {},
+  entries: (outcome) => [
+    { index: 'guild', key: outcome.guildId, score: outcome.finishedAt },
+    { index: 'channel', key: outcome.channelId, score: outcome.finishedAt },
+    ...(outcome.number === null ? [] : [{ index: 'number', key: outcome.guildId, score: outcome.number }]),
+    ...[...new Set(outcome.seats.map((seat) => seat.player))]
+      .filter((player) => !player.startsWith('computer:'))
+      .flatMap((player) => [
+        { index: 'player', key: `${outcome.guildId}:${player}`, score: outcome.finishedAt },
+        { index: 'anywhere', key: player, score: outcome.finishedAt },
+      ]),
+  ],
+  due: (outcome) => (outcome.entered ? null : outcome.finishedAt),
+};
