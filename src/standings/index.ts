@@ -1,0 +1,19 @@
+export { achievements, summarise, type Achievement, type GameSummary, type SeatSummary } from './summary.ts';
+export { anchors, newcomer, ratingsAfter, shownRating, type Rating } from './rating.ts';
+export { computerStrength, isFormer, periodsAt, spans, type Span } from './standing.ts';
+export { enterDue, enterGame, type LedgerOptions } from './ledger.ts';
+export {
+  headToHead,
+  playerProfile,
+  serverBoard,
+  type Board,
+  type BoardRow,
+  type Profile,
+  type Versus,
+} from './boards.ts';
+export { foldOutcomes, rebuildStandings, type RebuildOptions } from './rebuild.ts';
+export { eraseFromStandings, setHidden } from './erase.ts';
+export { seriesStandings, type SeriesRow, type SeriesStandings } from './series.ts';
+export { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
+export { boardMinimums, type BoardMinimum, type Standing } from '../store/kinds/standing.ts';
+export { seriesKind, type Series } from '../store/kinds/series.ts';

@@ -1,0 +1,114 @@
+/** Makes a server's standings anew from its finished games, to the digit what entering them one by one gave. */
+import { ledgerKind } from '../store/kinds/ledger.ts';
+import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
+import { standingId, standingKind, type Standing } from '../store/kinds/standing.ts';
+import type { Store } from '../store/store.ts';
+import { entered, withSeatRatings } from './ledger.ts';
+import { periodsAt, ratedSeats, spans, type Span } from './standing.ts';
+
+/** Everybody's standings after these games, by id, and the games with their ratings. Pure. */
+export function foldOutcomes(
+  outcomes: readonly Outcome[],
+  isHidden: (player: string) => boolean,
+): { readonly standings: ReadonlyMap<string, Standing>; readonly outcomes: readonly Outcome[] } {
+  const standings = new Map<string, Standing>();
+  const rated = outcomes.map((outcome, index) => {
+    const number = index + 1;
+    const periods = periodsAt(outcome.finishedAt);
+    const after = {} as Record<Span, ReturnType<typeof ratedSeats>>;
+    for (const span of spans) {
+      after[span] = ratedSeats(
+        outcome,
+        (player) => standings.get(standingId(outcome.guildId, periods[span], player))?.rating,
+      );
+    }
+    const next: Outcome = { ...outcome, number, entered: true, seats: withSeatRatings(outcome, after) };
+    for (const player of new Set(next.seats.map((seat) => seat.player))) {
+      for (const span of spans) {
+        const id = standingId(next.guildId, periods[span], player);
+        const entry = {
+          outcome: next,
+          number,
+          hidden: isHidden(player),
+          player,
+          span,
+          period: periods[span],
+        };
+        standings.set(id, entered(standings.get(id) ?? null, entry));
+      }
+    }
+    return next;
+  });
+  return { standings, outcomes: rated };
+}
+
+export interface RebuildOptions {
+  readonly store: Store;
+  readonly guildId: string;
+  /** The game summed up anew from its record; null where the record is gone, then the outcome counts as it is. */
+  readonly resummarise: (outcome: Outcome) => Promise<Outcome | null>;
+  readonly isHidden: (player: string) => Promise<boolean>;
+}
+
+/** Rebuilds one server's standings; how many games and standings there are. No game may finish meanwhile. */
+export async function rebuildStandings(
+  options: RebuildOptions,
+): Promise<{ readonly games: number; readonly standings: number; readonly changed: number }> {
+  const { store, guildId } = options;
+  const numbered = await allOutcomes(store, guildId);
+  const fresh: Outcome[] = [];
+  for (const outcome of numbered) fresh.push((await options.resummarise(outcome)) ?? outcome);
+  const players = new Set(fresh.flatMap((outcome) => outcome.seats.map((seat) => seat.player)));
+  const hidden = new Set<string>();
+  for (const player of players) if (await options.isHidden(player)) hidden.add(player);
+  const folded = foldOutcomes(fresh, (player) => hidden.has(player));
+  let changed = 0;
+  for (const outcome of folded.outcomes)
+    changed += await replace(store, outcomeKind, outcome.gameId, outcome);
+  for (const [id, standing] of folded.standings) changed += await replace(store, standingKind, id, standing);
+  await replace(store, ledgerKind, guildId, { count: fresh.length, entering: null });
+  return { games: fresh.length, standings: folded.standings.size, changed };
+}
+
+async function allOutcomes(store: Store, guildId: string): Promise<Outcome[]> {
+  const all: Outcome[] = [];
+  for (;;) {
+    const page = await store.find(outcomeKind, 'number', guildId, {
+      limit: 500,
+      offset: all.length,
+      order: 'up',
+    });
+    if (page.length === 0) return all;
+    const stored = await store.getMany(
+      outcomeKind,
+      page.map(({ id }) => id),
+    );
+    all.push(...stored.flatMap((outcome) => (outcome === null ? [] : [outcome.value])));
+  }
+}
+
+async function replace<T>(
+  store: Store,
+  kind: Parameters<typeof store.get<T>>[0],
+  id: string,
+  value: T,
+): Promise<number> {
+  for (;;) {
+    const stored = await store.get(kind, id);
+    if (stored !== null && sameJson(stored.value, value)) return 0;
+    if ((await store.put(kind, id, value, stored?.version ?? null)) !== null) return 1;
+  }
+}
+
+/** Equal as documents, whatever the order of keys. */
+function sameJson(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1)))
+      : inner,
+  );
+}

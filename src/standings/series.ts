@@ -1,0 +1,73 @@
+/** The standings of a series, from the outcomes of its games. */
+import type { Outcome } from '../store/kinds/outcome.ts';
+import type { Series } from '../store/kinds/series.ts';
+
+export interface SeriesRow {
+  /** From 1; level rows share. */
+  readonly place: number;
+  readonly player: string;
+  readonly name: string;
+  readonly games: number;
+  /** Games won; a shared win counts for each. */
+  readonly wins: number;
+  /** One for every seat beaten, half for every seat level. */
+  readonly beaten: number;
+  /** Penalty points over all games. */
+  readonly points: number;
+}
+
+export interface SeriesStandings {
+  readonly played: number;
+  /** Games still to come at the most. */
+  readonly left: number;
+  readonly over: boolean;
+  readonly rows: readonly SeriesRow[];
+}
+
+/**
+ * A best-of is led by games won, a season by seats beaten; then the fewer penalty points lead.
+ * A best-of is over once somebody has won more than half of its length, a season after its last game.
+ */
+export function seriesStandings(
+  series: Pick<Series, 'form' | 'length'>,
+  outcomes: readonly Outcome[],
+): SeriesStandings {
+  const rows = new Map<string, Omit<SeriesRow, 'place'>>();
+  for (const outcome of outcomes) {
+    for (const seat of outcome.seats) rows.set(seat.player, withGame(rows.get(seat.player), seat, outcome));
+  }
+  const score = (row: Omit<SeriesRow, 'place'>) => (series.form === 'bestOf' ? row.wins : row.beaten);
+  const sorted = [...rows.values()].sort((a, b) => score(b) - score(a) || a.points - b.points);
+  const decided = sorted.some((row) => row.wins * 2 > series.length);
+  const over = outcomes.length >= series.length || (series.form === 'bestOf' && decided);
+  return {
+    played: outcomes.length,
+    left: over ? 0 : series.length - outcomes.length,
+    over,
+    rows: sorted.map((row) => ({
+      ...row,
+      place: 1 + sorted.findIndex((other) => score(other) === score(row) && other.points === row.points),
+    })),
+  };
+}
+
+function withGame(
+  old: Omit<SeriesRow, 'place'> | undefined,
+  seat: Outcome['seats'][number],
+  outcome: Outcome,
+): Omit<SeriesRow, 'place'> {
+  let beaten = old?.beaten ?? 0;
+  for (const other of outcome.seats) {
+    if (other === seat) continue;
+    if (seat.place < other.place) beaten += 1;
+    if (seat.place === other.place) beaten += 0.5;
+  }
+  return {
+    player: seat.player,
+    name: seat.name,
+    games: (old?.games ?? 0) + 1,
+    wins: (old?.wins ?? 0) + (seat.place === 1 ? 1 : 0),
+    beaten,
+    points: (old?.points ?? 0) + seat.points,
+  };
+}
