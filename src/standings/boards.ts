@@ -1,5 +1,5 @@
 /** What `/score server`, `/score player` and `/score versus` show, each from a bounded number of reads. */
-import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
+import { outcomeKind, pairKey, type Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind, type BoardMinimum, type Standing } from '../store/kinds/standing.ts';
 import type { Store } from '../store/store.ts';
 import { shownRating } from './rating.ts';
@@ -17,7 +17,7 @@ export interface Board {
   readonly rows: readonly BoardRow[];
   /** Players listed in all. */
   readonly players: number;
-  /** Games of this server ever entered. */
+  /** Apart, where they were asked for; they are rated but never ranked. */
   readonly computers: readonly BoardRow[];
 }
 
@@ -135,17 +135,30 @@ async function favouriteOpponents(store: Store, standing: Standing): Promise<Pro
 
 export interface Versus {
   readonly games: number;
+  /** Games in which the one stood before the other, the other way round, and shared places. */
   readonly ahead: number;
   readonly behind: number;
   readonly level: number;
+  /** The latest games together, newest first; at most 100. */
+  readonly latest: readonly Outcome[];
 }
 
-/** How a player stands against another in a server, all time; null if they never finished a game together. */
+/** How a player stands against another in a server; null if they never finished a game together. */
 export async function headToHead(
   store: Store,
   query: { readonly guildId: string; readonly player: string; readonly other: string },
 ): Promise<Versus | null> {
-  const stored = await store.get(standingKind, standingId(query.guildId, 'all', query.player));
+  const pair = `${query.guildId}:${pairKey(query.player, query.other)}`;
+  const [stored, found] = await Promise.all([
+    store.get(standingKind, standingId(query.guildId, 'all', query.player)),
+    store.find(outcomeKind, 'pair', pair, { limit: 100 }),
+  ]);
   const tally = stored?.value.against[query.other];
-  return tally === undefined ? null : { ...tally, level: tally.games - tally.ahead - tally.behind };
+  if (tally === undefined) return null;
+  const outcomes = await store.getMany(
+    outcomeKind,
+    found.map(({ id }) => id),
+  );
+  const latest = outcomes.flatMap((outcome) => (outcome === null ? [] : [outcome.value]));
+  return { ...tally, level: tally.games - tally.ahead - tally.behind, latest };
 }

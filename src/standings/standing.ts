@@ -75,6 +75,7 @@ function withSeat(old: Standing, outcome: Outcome, index: number, rating: Rating
     points: old.points + seat.points,
     roundsOut: old.roundsOut + seat.roundsOut,
     bestRound: old.games === 0 ? seat.bestRound : Math.min(old.bestRound, seat.bestRound),
+    worstRound: Math.max(old.worstRound, seat.worstRound),
     longestTrain: Math.max(old.longestTrain, seat.longestTrain),
     doublesLeft: old.doublesLeft + seat.doublesLeft,
     streak,
@@ -82,7 +83,7 @@ function withSeat(old: Standing, outcome: Outcome, index: number, rating: Rating
     byPreset: counted(old.byPreset, outcome.preset, won),
     bySeats: counted(old.bySeats, String(outcome.seats.length), won),
     against: withOpponents(old.against, outcome, index),
-    achievements: withAchievements(old.achievements, seat.achievements),
+    achievements: withAchievements(old.achievements, seat.achievements, outcome.finishedAt),
   };
 }
 
@@ -101,6 +102,7 @@ function unplayed(guildId: string, period: string, player: string): Standing {
     points: 0,
     roundsOut: 0,
     bestRound: 0,
+    worstRound: 0,
     longestTrain: 0,
     doublesLeft: 0,
     streak: 0,
@@ -136,8 +138,9 @@ function withOpponents(against: Standing['against'], outcome: Outcome, index: nu
 function withAchievements(
   old: Standing['achievements'],
   gained: readonly string[],
+  at: number,
 ): Standing['achievements'] {
   const next = { ...old };
-  for (const name of gained) next[name] = (next[name] ?? 0) + 1;
+  for (const name of gained) next[name] = { times: (next[name]?.times ?? 0) + 1, at };
   return next;
 }

@@ -11,7 +11,7 @@ export const achievements = [
   /** Laid fifteen tiles on the own train in one round. */
   'trainOfFifteen',
   /** Won after being last, alone, halfway through; three seats and four rounds at least. */
-  'fromLastToFirst',
+  'comebackFromLast',
   /** Laid four doubles in one turn. */
   'fourDoubles',
 ] as const;
@@ -23,8 +23,9 @@ export interface SeatSummary {
   /** From 1; ties share. */
   readonly place: number;
   readonly roundsOut: number;
-  /** Fewest points of one round. */
+  /** Fewest and most points of one round. */
   readonly bestRound: number;
+  readonly worstRound: number;
   /** Most tiles laid by the seat on its own train in one round. */
   readonly longestTrain: number;
   /** Doubles the seat laid and nobody had covered when its turn was over. */
@@ -60,7 +61,7 @@ export function summarise(events: readonly GameEvent[], seats: number): GameSumm
   const rounds = tallies[0]!.scores.length;
   for (let seat = 0; seat < seats; seat++) {
     if (end.places[seat] === 1 && wasLastHalfway(tallies, seat))
-      tallies[seat]!.achieved.add('fromLastToFirst');
+      tallies[seat]!.achieved.add('comebackFromLast');
   }
   return { rounds, seats: tallies.map((tally, seat) => seatSummary(tally, end.places[seat]!)) };
 }
@@ -171,6 +172,7 @@ function seatSummary(tally: Tally, place: number): SeatSummary {
     place,
     roundsOut: tally.roundsOut,
     bestRound: tally.scores.length === 0 ? 0 : Math.min(...tally.scores),
+    worstRound: Math.max(0, ...tally.scores),
     longestTrain: tally.longestTrain,
     doublesLeft: tally.doublesLeft,
     achievements: achievements.filter((name) => tally.achieved.has(name)),

@@ -40,7 +40,7 @@ describe('the summary of a game', () => {
     ];
     const { rounds, seats } = summarise(events, 2);
     expect(rounds).toBe(3);
-    expect(seats[0]).toMatchObject({ points: 17, place: 1, roundsOut: 1, bestRound: 0 });
+    expect(seats[0]).toMatchObject({ points: 17, place: 1, roundsOut: 1, bestRound: 0, worstRound: 12 });
     expect(seats[1]).toMatchObject({ points: 39, place: 2, roundsOut: 1, bestRound: 0 });
   });
 
@@ -94,7 +94,7 @@ describe('the summary of a game', () => {
   it('knows who came from last to first', () => {
     const rounds = [round(1, 90, 0, 10), round(1, 90, 0, 10), round(0, 0, 99, 99), round(0, 0, 99, 99)];
     const events = [...rounds.flatMap((end, index) => [deal(index + 1), end]), over(1, 2, 3)];
-    expect(summarise(events, 3).seats[0]!.achievements).toEqual(['fromLastToFirst']);
+    expect(summarise(events, 3).seats[0]!.achievements).toEqual(['comebackFromLast']);
     const level = [round(1, 90, 0, 90), round(1, 90, 0, 90), ...rounds.slice(2)];
     const shared = [...level.flatMap((end, index) => [deal(index + 1), end]), over(1, 2, 3)];
     expect(summarise(shared, 3).seats[0]!.achievements).toEqual([]);

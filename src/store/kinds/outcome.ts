@@ -11,6 +11,7 @@ const outcomeSeat = z.object({
   place: z.number().int(),
   roundsOut: z.number().int(),
   bestRound: z.number().int(),
+  worstRound: z.number().int(),
   longestTrain: z.number().int(),
   doublesLeft: z.number().int(),
   achievements: z.array(z.string()),
@@ -37,6 +38,17 @@ export const outcomeSchema = z.object({
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** Two players as one key, whichever is named first. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a}:${b}` : `${b}:${a}`;
+}
+
+function people(outcome: Outcome): readonly string[] {
+  return [...new Set(outcome.seats.map((seat) => seat.player))].filter(
+    (player) => !player.startsWith('computer:'),
+  );
+}
+
 /** One finished game, summed up: what boards, profiles and histories are made of. */
 export const outcomeKind: Kind<Outcome> = {
   name: 'outcome',
@@ -47,12 +59,15 @@ export const outcomeKind: Kind<Outcome> = {
     { index: 'guild', key: outcome.guildId, score: outcome.finishedAt },
     { index: 'channel', key: outcome.channelId, score: outcome.finishedAt },
     ...(outcome.number === null ? [] : [{ index: 'number', key: outcome.guildId, score: outcome.number }]),
-    ...[...new Set(outcome.seats.map((seat) => seat.player))]
-      .filter((player) => !player.startsWith('computer:'))
-      .flatMap((player) => [
-        { index: 'player', key: `${outcome.guildId}:${player}`, score: outcome.finishedAt },
-        { index: 'anywhere', key: player, score: outcome.finishedAt },
-      ]),
+    ...people(outcome).flatMap((player, at, all) => [
+      { index: 'player', key: `${outcome.guildId}:${player}`, score: outcome.finishedAt },
+      { index: 'anywhere', key: player, score: outcome.finishedAt },
+      ...all.slice(at + 1).map((other) => ({
+        index: 'pair',
+        key: `${outcome.guildId}:${pairKey(player, other)}`,
+        score: outcome.finishedAt,
+      })),
+    ]),
   ],
   due: (outcome) => (outcome.entered ? null : outcome.finishedAt),
 };

@@ -20,8 +20,9 @@ export const standingSchema = z.object({
   rounds: z.number().int(),
   points: z.number().int(),
   roundsOut: z.number().int(),
-  /** Fewest points in a round. */
+  /** Fewest and most points in a round. */
   bestRound: z.number().int(),
+  worstRound: z.number().int(),
   longestTrain: z.number().int(),
   doublesLeft: z.number().int(),
   /** Games won in succession: now, and the longest ever. */
@@ -34,7 +35,8 @@ export const standingSchema = z.object({
     z.string(),
     z.object({ games: z.number().int(), ahead: z.number().int(), behind: z.number().int() }),
   ),
-  achievements: z.record(z.string(), z.number().int()),
+  /** How often, and when last (milliseconds since 1970). */
+  achievements: z.record(z.string(), z.object({ times: z.number().int(), at: z.number().int() })),
   hidden: z.boolean(),
 });
 export type Standing = z.infer<typeof standingSchema>;
