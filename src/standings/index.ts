@@ -13,7 +13,6 @@ export {
 } from './boards.ts';
 export { foldOutcomes, rebuildStandings, type RebuildOptions } from './rebuild.ts';
 export { eraseFromStandings, setHidden } from './erase.ts';
-export { seriesStandings, type SeriesRow, type SeriesStandings } from './series.ts';
+export { seriesOutcomes, seriesStandings, type SeriesRow, type SeriesStandings } from './series.ts';
 export { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 export { boardMinimums, type BoardMinimum, type Standing } from '../store/kinds/standing.ts';
-export { seriesKind, type Series } from '../store/kinds/series.ts';

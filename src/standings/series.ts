@@ -1,6 +1,6 @@
 /** The standings of a series, from the outcomes of its games. */
-import type { Outcome } from '../store/kinds/outcome.ts';
-import type { Series } from '../store/kinds/series.ts';
+import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
+import type { Store } from '../store/store.ts';
 
 export interface SeriesRow {
   /** From 1; level rows share. */
@@ -26,29 +26,43 @@ export interface SeriesStandings {
 
 /**
  * A best-of is led by games won, a season by seats beaten; then the fewer penalty points lead.
- * A best-of is over once somebody has won more than half of its length, a season after its last game.
+ * A best-of is over once somebody has won more than half of its games, a season after its last game.
  */
 export function seriesStandings(
-  series: Pick<Series, 'form' | 'length'>,
+  series: { readonly kind: 'bestOf' | 'season'; readonly games: number },
   outcomes: readonly Outcome[],
 ): SeriesStandings {
   const rows = new Map<string, Omit<SeriesRow, 'place'>>();
   for (const outcome of outcomes) {
     for (const seat of outcome.seats) rows.set(seat.player, withGame(rows.get(seat.player), seat, outcome));
   }
-  const score = (row: Omit<SeriesRow, 'place'>) => (series.form === 'bestOf' ? row.wins : row.beaten);
+  const score = (row: Omit<SeriesRow, 'place'>) => (series.kind === 'bestOf' ? row.wins : row.beaten);
   const sorted = [...rows.values()].sort((a, b) => score(b) - score(a) || a.points - b.points);
-  const decided = sorted.some((row) => row.wins * 2 > series.length);
-  const over = outcomes.length >= series.length || (series.form === 'bestOf' && decided);
+  const decided = sorted.some((row) => row.wins * 2 > series.games);
+  const over = outcomes.length >= series.games || (series.kind === 'bestOf' && decided);
   return {
     played: outcomes.length,
-    left: over ? 0 : series.length - outcomes.length,
+    left: over ? 0 : series.games - outcomes.length,
     over,
     rows: sorted.map((row) => ({
       ...row,
       place: 1 + sorted.findIndex((other) => score(other) === score(row) && other.points === row.points),
     })),
   };
+}
+
+/** The finished games of a series, oldest first; `games` bounds how many are read. */
+export async function seriesOutcomes(
+  store: Store,
+  seriesId: string,
+  games: number,
+): Promise<readonly Outcome[]> {
+  const found = await store.find(outcomeKind, 'series', seriesId, { limit: games, order: 'up' });
+  const stored = await store.getMany(
+    outcomeKind,
+    found.map(({ id }) => id),
+  );
+  return stored.flatMap((outcome) => (outcome === null ? [] : [outcome.value]));
 }
 
 function withGame(

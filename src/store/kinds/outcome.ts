@@ -58,6 +58,9 @@ export const outcomeKind: Kind<Outcome> = {
   entries: (outcome) => [
     { index: 'guild', key: outcome.guildId, score: outcome.finishedAt },
     { index: 'channel', key: outcome.channelId, score: outcome.finishedAt },
+    ...(outcome.seriesId === null
+      ? []
+      : [{ index: 'series', key: outcome.seriesId, score: outcome.finishedAt }]),
     ...(outcome.number === null ? [] : [{ index: 'number', key: outcome.guildId, score: outcome.number }]),
     ...people(outcome).flatMap((player, at, all) => [
       { index: 'player', key: `${outcome.guildId}:${player}`, score: outcome.finishedAt },

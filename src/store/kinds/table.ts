@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { dealTables, presetNames, switchValues } from '../../game/switches.ts';
-import type { PresetName, Rules, SwitchName } from '../../game/switches.ts';
 import type { GameEvent } from '../../game/events.ts';
+import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import type { Tile } from '../../game/tile.ts';
-import type { IndexEntry, Kind } from '../store.ts';
+import { kind } from '../kind.ts';
+import type { IndexEntry } from '../store.ts';
+import { changesSchema, eventSchema, rulesSchema, tileSchema } from './game.ts';
 
 export const clockNames = ['none', '10m', '1h', '12h', '1d', '2d', '3d'] as const;
 export type ClockName = (typeof clockNames)[number];
@@ -218,3 +219,203 @@ export interface ClosedTable extends TableBase {
 }
 
 export type Table = LobbyTable | PlayingTable | OverTable | ClosedTable;
+
+const time = z.number();
+const whole = z.number().int().nonnegative();
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const person = z.object({ id: z.string(), name: z.string() });
+const strength = z.enum(computerStrengths);
+const via = z.enum(['mention', 'direct', 'none']);
+
+const seat = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: person.nullable(),
+  player: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('human'), person }),
+    z.object({
+      kind: z.literal('computer'),
+      strength,
+      why: z.enum(['added', 'left', 'kicked', 'missed']),
+    }),
+  ]),
+  offeredTo: person.nullable(),
+  missed: whole,
+  plan: z.array(tileSchema),
+  dropped: z.array(tileSchema),
+  hand: z.object({
+    order: z.enum(handOrders),
+    own: z.array(tileSchema),
+    flipped: z.array(tileSchema),
+  }),
+});
+
+const notice = z.discriminatedUnion('type', [
+  z.object({
+    id: z.string(),
+    at: time,
+    type: z.enum(['turn', 'half', 'nearEnd', 'timeUp']),
+    seat: whole,
+    to: person,
+    via,
+    deadline: time.nullable(),
+  }),
+  z.object({
+    id: z.string(),
+    at: time,
+    type: z.enum(['nudge', 'seatOffered']),
+    seat: whole,
+    from: person,
+    to: person,
+    via,
+  }),
+  z.object({ id: z.string(), at: time, type: z.literal('takenOver'), seat: whole }),
+  z.object({ id: z.string(), at: time, type: z.literal('roundOver'), round: whole }),
+  z.object({ id: z.string(), at: time, type: z.enum(['gameOver', 'closed']) }),
+]);
+
+const base = {
+  id: z.string(),
+  guild: z.string().nullable(),
+  channel: z.string(),
+  host: person,
+  createdAt: time,
+  revision: whole,
+  preset: z.enum(presetNames),
+  changes: changesSchema,
+  rules: rulesSchema,
+  seed: hex64,
+  commitment: hex64,
+  options: z.object({
+    clock: z.enum(clockNames),
+    hints: z.boolean(),
+    takeoverAfter: z.number().int().positive().nullable(),
+    leaverStrength: strength,
+    thread: z.boolean(),
+  }),
+  seats: z.array(seat),
+  outbox: z.array(notice),
+  noticed: whole,
+  previous: z.string().nullable(),
+  series: z
+    .object({ id: z.string(), kind: z.enum(['bestOf', 'season']), games: whole, number: whole })
+    .nullable(),
+};
+
+const played = {
+  events: z.array(eventSchema),
+  acts: z.array(z.object({ revision: whole, from: whole, by: z.enum(actors) })),
+};
+
+const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
+  z.object({ ...base, phase: z.literal('lobby'), closesAt: time }),
+  z.object({
+    ...base,
+    ...played,
+    phase: z.literal('playing'),
+    startedAt: time,
+    turn: z.object({
+      seat: whole,
+      since: time,
+      credit: time,
+      said: z.enum(['nothing', 'half', 'nearEnd', 'timeUp']),
+      computerAt: time.nullable(),
+      mention: z.boolean(),
+      nudgedAt: time.nullable(),
+    }),
+    votes: z.array(
+      z.object({
+        about: z.discriminatedUnion('type', [
+          z.object({ type: z.literal('kick'), seat: whole }),
+          z.object({ type: z.literal('end') }),
+        ]),
+        yes: z.array(z.string()),
+      }),
+    ),
+  }),
+  z.object({
+    ...base,
+    ...played,
+    phase: z.literal('over'),
+    startedAt: time,
+    endedAt: time,
+    next: z.string().nullable(),
+  }),
+  z.object({
+    ...base,
+    ...played,
+    phase: z.literal('closed'),
+    startedAt: time.nullable(),
+    endedAt: time,
+    closing: z.enum(closings),
+    closedBy: person.nullable(),
+  }),
+]);
+
+/** A table stands in the index `live` (key `all`) until it is over and all was told. */
+export const tableKind = kind<Table>({
+  name: 'table',
+  schemaVersion: 1,
+  schema: tableSchema,
+  entries: tableEntries,
+  due: tableDue,
+});
+
+function tableEntries(table: Table): readonly IndexEntry[] {
+  const score = table.createdAt;
+  const people = new Set<string>([table.host.id]);
+  for (const { owner, player } of table.seats) {
+    if (owner !== null) people.add(owner.id);
+    if (player.kind === 'human') people.add(player.person.id);
+  }
+  return [
+    ...(isLive(table) ? [{ index: 'live', key: 'all', score }] : []),
+    ...(table.guild === null ? [] : [{ index: 'guild', key: table.guild, score }]),
+    ...[...people].map((id) => ({ index: 'user', key: id, score })),
+  ];
+}
+
+/** Whether something is still to be played or told. */
+function isLive(table: Table): boolean {
+  return table.phase === 'lobby' || table.phase === 'playing' || table.outbox.length > 0;
+}
+
+function tableDue(table: Table): number | null {
+  const times = table.outbox.map((told) => told.at);
+  if (table.phase === 'lobby') times.push(table.closesAt);
+  if (table.phase === 'playing') {
+    const next = table.turn.computerAt ?? nextWord(table);
+    if (next !== null) times.push(next);
+  }
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+const minute = 60_000;
+/** Milliseconds of each clock; null for none. */
+export const clockMs: Readonly<Record<ClockName, number | null>> = {
+  none: null,
+  '10m': 10 * minute,
+  '1h': 60 * minute,
+  '12h': 12 * 60 * minute,
+  '1d': 24 * 60 * minute,
+  '2d': 48 * 60 * minute,
+  '3d': 72 * 60 * minute,
+};
+
+/** When each word about a turn is due, as a share of the clock. */
+export const wordShares = { half: 0.5, nearEnd: 0.9, timeUp: 1 } as const;
+
+/** What is to be said next about the turn that is waited for; null when all was said or there is no clock. */
+export function nextWordOf(
+  turn: TurnClock,
+  clock: ClockName,
+): { word: keyof typeof wordShares; at: number } | null {
+  const length = clockMs[clock];
+  if (length === null || turn.said === 'timeUp' || turn.computerAt !== null) return null;
+  const word = turn.said === 'nothing' ? 'half' : turn.said === 'half' ? 'nearEnd' : 'timeUp';
+  return { word, at: turn.since + turn.credit + Math.round(length * wordShares[word]) };
+}
+
+function nextWord(table: PlayingTable): number | null {
+  return nextWordOf(table.turn, table.options.clock)?.at ?? null;
+}
