@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameEvent } from '../../game/events.ts';
+import type { Changes } from '../../game/rules.ts';
 import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import type { Tile } from '../../game/tile.ts';
 import { kind } from '../kind.ts';
@@ -160,7 +161,7 @@ interface TableBase {
   readonly revision: number;
   readonly preset: PresetName;
   /** The switches that differ from the preset. */
-  readonly changes: Partial<Rules>;
+  readonly changes: Changes;
   /** Preset and changes put together. */
   readonly rules: Rules;
   /** The secret seed and its SHA-256, 64 hexadecimal digits each. The seed is nobody's until the end. */

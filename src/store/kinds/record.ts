@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { GameEvent } from '../../game/events.ts';
+import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
+import { kind } from '../kind.ts';
+import { eventSchema, rulesSchema } from './game.ts';
+import { computerStrengths, type ComputerStrength, type Series } from './table.ts';
+
+export interface RecordSeat {
+  /** As in the shuffle. */
+  readonly id: string;
+  readonly name: string;
+  /** The person whose game it was, also where a computer finished it; null for a computer's own seat or after erasure. */
+  readonly user: string | null;
+  /** The computer that played the seat at the end, or null. */
+  readonly computer: ComputerStrength | null;
+}
+
+/** A game played to its end, with all that a checker needs. Its id is the game's. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly guild: string | null;
+  readonly channel: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly preset: PresetName;
+  readonly rules: Rules;
+  /** The published seed and the SHA-256 that the lobby showed. */
+  readonly seed: string;
+  readonly commitment: string;
+  readonly seats: readonly RecordSeat[];
+  readonly events: readonly GameEvent[];
+  readonly series: Series | null;
+}
+
+const schema: z.ZodType<StoredRecord> = z.object({
+  id: z.string(),
+  guild: z.string().nullable(),
+  channel: z.string(),
+  startedAt: z.number(),
+  endedAt: z.number(),
+  preset: z.enum(presetNames),
+  rules: rulesSchema,
+  seed: z.string(),
+  commitment: z.string(),
+  seats: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      user: z.string().nullable(),
+      computer: z.enum(computerStrengths).nullable(),
+    }),
+  ),
+  events: z.array(eventSchema),
+  series: z
+    .object({
+      id: z.string(),
+      kind: z.enum(['bestOf', 'season']),
+      games: z.number().int(),
+      number: z.number().int(),
+    })
+    .nullable(),
+});
+
+export const recordKind = kind<StoredRecord>({
+  name: 'record',
+  schemaVersion: 1,
+  schema,
+  entries: (record) => {
+    const users = new Set(record.seats.flatMap(({ user }) => (user === null ? [] : [user])));
+    const score = record.endedAt;
+    return [
+      { index: 'channel', key: record.channel, score },
+      ...(record.guild === null ? [] : [{ index: 'guild', key: record.guild, score }]),
+      ...(record.series === null ? [] : [{ index: 'series', key: record.series.id, score }]),
+      ...[...users].map((user) => ({ index: 'user', key: user, score })),
+    ];
+  },
+});

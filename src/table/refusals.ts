@@ -1,0 +1,54 @@
+import type { Unplayable } from '../game/playable.ts';
+import type { Refusal as GameRefusal } from '../game/commands.ts';
+
+/** Why a table did not do what was asked, beside the game's own refusals. */
+export const tableRefusals = [
+  /** No table has this id. */
+  'noSuchGame',
+  /** Made for an older (or another) state than the present one. */
+  'staleRevision',
+  'notAtTable',
+  'alreadyIn',
+  'full',
+  'onlyHost',
+  'tooFewSeats',
+  /** These rules cannot be played; `unplayable` says why. */
+  'unplayable',
+  /** A live game stands in this channel already; `table` is that one. */
+  'channelTaken',
+  /** The lobby is closed, or the game was ended before its time. */
+  'lobbyClosed',
+  'notStarted',
+  'alreadyStarted',
+  'gameOver',
+  /** Only a finished game has a rematch. */
+  'notOver',
+  /** No such seat, or not one of that sort. */
+  'noSuchSeat',
+  'noComputerThere',
+  /** The clock has not run out (or there is none); `until` says when it does. */
+  'timeNotUp',
+  'nothingToReturnTo',
+  'notOffered',
+  /** The next nudge may be given at `until`. */
+  'nudgeWait',
+  'nobodyToNudge',
+  'cannotKick',
+  'tileNotInHand',
+  'alreadyPlanned',
+  'planFull',
+  'nothingPlanned',
+  'hintsOff',
+] as const;
+export type TableRefusal = (typeof tableRefusals)[number];
+
+export interface Refused<T> {
+  readonly ok: false;
+  readonly refusal: TableRefusal | GameRefusal;
+  /** The present state, where there is a table. */
+  readonly table: T | null;
+  /** With `timeNotUp` and `nudgeWait`: milliseconds since 1970; null where there is no clock. */
+  readonly until?: number | null;
+  /** With `unplayable`. */
+  readonly unplayable?: Unplayable;
+}
