@@ -18,7 +18,10 @@ export type SeatCommand =
   | { readonly type: 'knock'; readonly seat: Seat }
   | { readonly type: 'call'; readonly seat: Seat; readonly target: Seat };
 
-/** The whole set's tiles in the shuffled order of the coming round; see `shuffle.ts` for who makes it. */
+/**
+ * The tiles that the coming round deals, in shuffled order: the set, without the engine where that is set
+ * aside. `shuffledOrder` makes it.
+ */
 export type DealCommand = { readonly type: 'deal'; readonly order: readonly Tile[] };
 
 export type Command = SeatCommand | DealCommand;

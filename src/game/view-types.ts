@@ -56,7 +56,7 @@ export interface View {
   readonly turn: Seat | null;
   /** What the viewer has to do; null unless it is the viewer's turn, for it tells what a hand holds. */
   readonly must: Must | null;
-  /** Own trains by seat, then the Mexican trains that exist (a further one appears once it may be started). */
+  /** Own trains by seat, then as many Mexican trains as the rules allow; empty before the first deal. */
   readonly trains: readonly TrainView[];
   /** In the order laid, dead ones left out. */
   readonly openDoubles: readonly OpenDouble[];

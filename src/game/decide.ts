@@ -1,0 +1,167 @@
+import type { Command, DealCommand, Refusal, SeatCommand } from './commands.ts';
+import { dealRound } from './deal.ts';
+import { dutyOf, inOpeningChain } from './duty.ts';
+import type { GameEvent } from './events.ts';
+import { evolve, fold } from './evolve.ts';
+import type { Game, PlayingGame } from './game.ts';
+import { canPlay, mayDraw, mustOf, whyNotPlay } from './legal.ts';
+import { placesOf, roundScores } from './score.ts';
+import { isDouble } from './tile.ts';
+import type { Seat } from './train.ts';
+
+export type Decision =
+  | { readonly ok: true; readonly events: readonly GameEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+type Play = Extract<SeatCommand, { type: 'play' }>;
+type Call = Extract<SeatCommand, { type: 'call' }>;
+
+/**
+ * What a command leads to: its events, or the first reason why it is refused. Throws for a deal that
+ * cannot be made, which is a fault and no player's doing.
+ */
+export function decide(game: Game, command: Command): Decision {
+  if (command.type === 'deal') return { ok: true, events: eventsOfDeal(game, command) };
+  if (game.phase !== 'playing') return { ok: false, refusal: 'roundOver' };
+  const refusal = refusalOf(game, command);
+  return refusal === null ? { ok: true, events: eventsOf(game, command) } : { ok: false, refusal };
+}
+
+/**
+ * The game after a command that is known to be legal, such as one of `legalPlays`: nothing is checked.
+ * For computer players that try millions of moves.
+ */
+export function apply(game: PlayingGame, command: SeatCommand): Game {
+  return fold(game, eventsOf(game, command));
+}
+
+/** The draw or pass that is all the seat on turn can do; null where it has a choice, or no round is on. */
+export function forcedCommand(game: Game): SeatCommand | null {
+  if (game.phase !== 'playing') return null;
+  const must = mustOf(game);
+  return must === 'draw' || must === 'pass' ? { type: must, seat: game.turn } : null;
+}
+
+function refusalOf(game: PlayingGame, command: SeatCommand): Refusal | null {
+  switch (command.type) {
+    case 'knock':
+      return game.unknocked.includes(command.seat) ? null : 'nothingToKnock';
+    case 'call':
+      return command.seat !== command.target && game.unknocked.includes(command.target)
+        ? null
+        : 'nothingToCall';
+    case 'play':
+    case 'draw':
+    case 'pass':
+    case 'end':
+      return command.seat === game.turn ? refusalOnTurn(game, command) : 'notYourTurn';
+  }
+}
+
+function refusalOnTurn(
+  game: PlayingGame,
+  command: Exclude<SeatCommand, { type: 'knock' | 'call' }>,
+): Refusal | null {
+  switch (command.type) {
+    case 'play':
+      return refusalOfPlay(game, command);
+    case 'draw':
+      return refusalOfDraw(game);
+    case 'pass':
+      return refusalOfPass(game);
+    case 'end':
+      return refusalOfEnd(game);
+  }
+}
+
+function refusalOfPlay(game: PlayingGame, { seat, tile, train }: Play): Refusal | null {
+  if (!game.hands[seat]!.includes(tile)) return 'notInHand';
+  if (game.trains[train] === undefined) return 'noSuchTrain';
+  return whyNotPlay(game, dutyOf(game), tile, train);
+}
+
+function refusalOfDraw(game: PlayingGame): Refusal | null {
+  if (canPlay(game)) return 'mustPlay';
+  if (!mayDraw(game)) return 'alreadyDrew';
+  return game.boneyard.length === 0 ? 'boneyardEmpty' : null;
+}
+
+function refusalOfPass(game: PlayingGame): Refusal | null {
+  const must = mustOf(game);
+  if (must === 'pass') return null;
+  return must === 'draw' ? 'mustDraw' : 'mustPlay';
+}
+
+function refusalOfEnd(game: PlayingGame): Refusal | null {
+  if (!inOpeningChain(game)) return 'nothingToEnd';
+  if (game.laid > 0) return null;
+  return canPlay(game) ? 'mustPlay' : 'nothingToEnd';
+}
+
+function eventsOf(game: PlayingGame, command: SeatCommand): readonly GameEvent[] {
+  const { seat } = command;
+  switch (command.type) {
+    case 'play':
+      return eventsOfPlay(game, command);
+    case 'draw':
+      return [{ type: 'tileDrawn', seat, tile: game.boneyard[0]! }];
+    case 'pass':
+      return eventsOfPass(game, seat);
+    case 'end':
+      return [{ type: 'chainEnded', seat }];
+    case 'knock':
+      return [{ type: 'knocked', seat }];
+    case 'call':
+      return [eventOfCall(game, command)];
+  }
+}
+
+function eventsOfPlay(game: PlayingGame, command: Play): readonly GameEvent[] {
+  const { seat, tile, train } = command;
+  // Switch `marker`: only with `choice` may the marker stay when its owner lays on the own train.
+  const keeps = command.keepMarker === true && game.rules.marker === 'choice' && train === seat;
+  const played: GameEvent = keeps
+    ? { type: 'tilePlayed', seat, tile, train, keepMarker: true }
+    : { type: 'tilePlayed', seat, tile, train };
+  if (game.hands[seat]!.length === 1) {
+    // Switch `goOutOnDouble`: with `othersDouble` such an end counts twice against the others.
+    const doubled = isDouble(tile) && game.rules.goOutOnDouble === 'othersDouble';
+    return [played, ...eventsOfEnd(evolve(game, played), seat, doubled)];
+  }
+  if (!inOpeningChain(game)) return [played];
+  // An opening chain to which nothing more fits ends by itself.
+  const after = evolve(game, played);
+  return after.phase === 'playing' && canPlay(after) ? [played] : [played, { type: 'chainEnded', seat }];
+}
+
+/** A pass blocks the round when every seat in succession has had a turn in which nothing happened. */
+function eventsOfPass(game: PlayingGame, seat: Seat): readonly GameEvent[] {
+  const passed: GameEvent = { type: 'passed', seat };
+  const after = evolve(game, passed);
+  const blocked = after.phase === 'playing' && after.idleTurns === game.seats;
+  return blocked ? [passed, ...eventsOfEnd(after, null, false)] : [passed];
+}
+
+/** Switch `knockPenalty`: the tiles that a called seat draws, fewer if the boneyard has fewer. */
+function eventOfCall({ rules, boneyard }: PlayingGame, { seat, target }: Call): GameEvent {
+  return { type: 'called', seat, target, tiles: boneyard.slice(0, rules.knockPenalty) };
+}
+
+/** A deal, and the round's end where the engine was all that a hand held. */
+function eventsOfDeal(game: Game, { order }: DealCommand): readonly GameEvent[] {
+  const dealt = dealRound(game, order);
+  const after = evolve(game, dealt);
+  const { engineBy } = dealt;
+  const isOut = engineBy !== null && after.phase === 'playing' && after.hands[engineBy]!.length === 0;
+  return isOut ? [dealt, ...eventsOfEnd(after, engineBy, false)] : [dealt];
+}
+
+/** The end of a round, and of the game after its last round. */
+function eventsOfEnd(game: Game, wentOut: Seat | null, doubled: boolean): readonly GameEvent[] {
+  if (game.phase !== 'playing') return [];
+  const { rules, seats } = game;
+  const ended: GameEvent = { type: 'roundEnded', wentOut, scores: roundScores(rules, game.hands, doubled) };
+  if (game.round < rules.rounds) return [ended];
+  const { results } = evolve(game, ended);
+  return [ended, { type: 'gameEnded', places: placesOf(rules, results, seats) }];
+}

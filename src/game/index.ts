@@ -1,0 +1,29 @@
+/** The rules of the game: pure, readonly values and three functions, `decide`, `evolve` and `viewFor`. */
+export * from './commands.ts';
+export * from './events.ts';
+export * from './switches.ts';
+export * from './tile.ts';
+export * from './train.ts';
+export * from './view-types.ts';
+export type {
+  Game,
+  GameOverGame,
+  LaidDouble,
+  Past,
+  PlayingGame,
+  ReadyGame,
+  RoundOverGame,
+  Train,
+} from './game.ts';
+export { newGame, nextSeat } from './game.ts';
+export { apply, decide, forcedCommand, type Decision } from './decide.ts';
+export { evolve, fold } from './evolve.ts';
+export { viewFor } from './view.ts';
+export { canPlay, legalPlays, mustOf } from './legal.ts';
+export { defaultChoice, differences, isPreset, presets, rulesFrom, type Changes } from './rules.ts';
+export { handSize, type HandSize } from './hand-size.ts';
+export { leastSeats, mostSeats, presetSeats, whyUnplayable, type Unplayable } from './playable.ts';
+export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';
+export { handPoints, placesOf, roundScores, tilePoints, totalsOf } from './score.ts';
+export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';
+export { sortedHand } from './hand.ts';

@@ -1,0 +1,65 @@
+import { handSize } from './hand-size.ts';
+import { sizeOfSet } from './set.ts';
+import type { PresetName, Rules } from './switches.ts';
+
+export const leastSeats = 2;
+
+/** The most seats that a set serves. */
+export const mostSeats: Readonly<Record<Rules['set'], number>> = { 6: 4, 9: 7, 12: 8, 15: 12, 18: 14 };
+
+/** Presets that follow a game for fewer seats than their set serves. */
+export const presetSeats: Readonly<Partial<Record<PresetName, number>>> = { playboard: 4, dominoscc: 4 };
+
+/** Why rules cannot be played by so many seats, with the figures that a sentence about it needs. */
+export type Unplayable =
+  | { readonly reason: 'engineStart'; readonly most: number }
+  | { readonly reason: 'rounds'; readonly most: number }
+  | { readonly reason: 'deal' }
+  | { readonly reason: 'tooFewSeats'; readonly least: number }
+  | { readonly reason: 'tooManySeats'; readonly most: number }
+  | { readonly reason: 'tooManySeatsForPreset'; readonly preset: PresetName; readonly most: number }
+  | { readonly reason: 'tooManyTiles'; readonly dealt: number; readonly tiles: number };
+
+/** Why these switches contradict each other, whoever plays; null where they do not. */
+export function whyContradictory(rules: Rules): Unplayable | null {
+  const { set, engineStart, rounds, deal } = rules;
+  if (!isWhole(engineStart, 0, set)) return { reason: 'engineStart', most: set };
+  if (!isWhole(rounds, 1, engineStart + 1)) return { reason: 'rounds', most: engineStart + 1 };
+  if (typeof deal === 'number' && !isWhole(deal, 1, sizeOfSet(set))) return { reason: 'deal' };
+  return null;
+}
+
+/** Why a set does not serve so many seats; null where it does. */
+export function whyNotSeated(set: Rules['set'], seats: number): Unplayable | null {
+  if (!isWhole(seats, leastSeats, Infinity)) return { reason: 'tooFewSeats', least: leastSeats };
+  return seats > mostSeats[set] ? { reason: 'tooManySeats', most: mostSeats[set] } : null;
+}
+
+/**
+ * Why these rules cannot be played by so many seats, or null. `preset` is the preset still chosen: it may
+ * be for fewer seats than its set serves.
+ */
+export function whyUnplayable(rules: Rules, seats: number, preset?: PresetName): Unplayable | null {
+  return (
+    whyContradictory(rules) ??
+    whyNotSeated(rules.set, seats) ??
+    whyNotForPreset(seats, preset) ??
+    whyTooManyTiles(rules, seats)
+  );
+}
+
+function whyNotForPreset(seats: number, preset: PresetName | undefined): Unplayable | null {
+  const most = preset === undefined ? undefined : presetSeats[preset];
+  if (preset === undefined || most === undefined || seats <= most) return null;
+  return { reason: 'tooManySeatsForPreset', preset, most };
+}
+
+function whyTooManyTiles(rules: Rules, seats: number): Unplayable | null {
+  const dealt = handSize(rules, seats).tiles * seats;
+  const tiles = sizeOfSet(rules.set) - (rules.engine === 'aside' ? 1 : 0);
+  return dealt > tiles ? { reason: 'tooManyTiles', dealt, tiles } : null;
+}
+
+function isWhole(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
