@@ -1,3 +1,6 @@
+import { documentStore } from './documents.ts';
+import { redisShelf } from './redis/shelf.ts';
+import { sqliteShelf } from './sqlite/shelf.ts';
 import type { Store } from './store.ts';
 
 export interface StoreOptions {
@@ -14,5 +17,10 @@ export interface StoreOptions {
  * when it does not, and with a `TypeError` for a Redis address that cannot be understood.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  throw new Error(`The store in ${options.dataDir} cannot be opened yet.`);
+  const { redisUrl, dataDir } = options;
+  const timeoutMs = Math.min(options.timeoutMs ?? 1500, 2000);
+  const shelf = redisUrl
+    ? await redisShelf({ url: redisUrl, timeoutMs })
+    : await sqliteShelf({ dataDir, timeoutMs });
+  return documentStore(shelf);
 }
