@@ -18,7 +18,7 @@ export type {
 export { newGame, nextSeat } from './game.ts';
 export { apply, decide, forcedCommand, type Decision } from './decide.ts';
 export { evolve, fold } from './evolve.ts';
-export { viewFor } from './view.ts';
+export { publicEvent, viewFor } from './view.ts';
 export { canPlay, legalPlays, mustOf } from './legal.ts';
 export { defaultChoice, differences, isPreset, presets, rulesFrom, type Changes } from './rules.ts';
 export { handSize, type HandSize } from './hand-size.ts';

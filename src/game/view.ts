@@ -116,7 +116,7 @@ function historyFor(past: Past | null, seat: Seat | null, openHands: boolean): P
 }
 
 /** An event as the viewer may know it: tiles that went into another's hand stay hidden. */
-function publicEvent(event: GameEvent, seat: Seat | null, openHands: boolean): PublicEvent {
+export function publicEvent(event: GameEvent, seat: Seat | null, openHands: boolean): PublicEvent {
   switch (event.type) {
     case 'roundDealt': {
       const { type, round, starter, engine, engineBy, engineDraws, hands } = event;
