@@ -1,6 +1,6 @@
 import { doublesOfTurn, inOpeningChain } from './duty.ts';
 import type { GameEvent } from './events.ts';
-import { nextSeat, type Game, type LaidDouble, type PlayingGame, type Train } from './game.ts';
+import { nextSeat, seatBefore, type Game, type LaidDouble, type PlayingGame, type Train } from './game.ts';
 import { replaced, withTile, withoutTile } from './hand.ts';
 import { openRound } from './round.ts';
 import { high, isDouble, low, otherEnd, type Tile } from './tile.ts';
@@ -183,10 +183,11 @@ function endTurn(game: PlayingGame): PlayingGame {
 function endRound(game: PlayingGame, { wentOut, scores }: RoundEnded): Game {
   const { rules, seats, lot, engines, round, starter, engine, hands } = game;
   const { boneyard, trains, openDoubles, onTable, firstTurnDone, past } = game;
+  const turn = wentOut ?? seatBefore(game.turn, seats);
   const results = [...game.results, { round, engine, wentOut, scores, left: hands }];
   return {
     phase: 'roundOver',
     ...{ rules, seats, lot, results, engines, round, starter, engine, hands },
-    ...{ boneyard, trains, openDoubles, onTable, firstTurnDone, past },
+    ...{ boneyard, trains, openDoubles, onTable, firstTurnDone, turn, past },
   };
 }

@@ -55,6 +55,8 @@ interface Round extends Seated {
   readonly onTable: readonly number[];
   /** Seats that have had their first turn of the round. */
   readonly firstTurnDone: readonly boolean[];
+  /** The seat on turn; once the round is over, the seat in whose turn it ended. */
+  readonly turn: Seat;
   readonly past: Past | null;
 }
 
@@ -65,7 +67,6 @@ export interface ReadyGame extends Seated {
 
 export interface PlayingGame extends Round {
   readonly phase: 'playing';
-  readonly turn: Seat;
   /** Counts the turns of the round from 0. */
   readonly turnNumber: number;
   /** Tiles drawn and laid in the present turn. */
@@ -109,4 +110,9 @@ export function newGame({
 /** The seat that plays after this one, clockwise. */
 export function nextSeat(seat: Seat, seats: number): Seat {
   return seat + 1 === seats ? 0 : seat + 1;
+}
+
+/** The seat that plays before this one. */
+export function seatBefore(seat: Seat, seats: number): Seat {
+  return seat === 0 ? seats - 1 : seat - 1;
 }

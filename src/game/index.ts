@@ -27,3 +27,8 @@ export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';
 export { handPoints, placesOf, roundScores, tilePoints, totalsOf } from './score.ts';
 export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';
 export { sortedHand } from './hand.ts';
+export { formatRecord, parseRecord, type GameRecord } from './record.ts';
+export { verifyRecord, type Verdict } from './verify.ts';
+export { readSwitch } from './read-rules.ts';
+export { Unreadable } from './read.ts';
+export { playScenario, type Answer } from './scenario.ts';
