@@ -32,3 +32,4 @@ export { verifyRecord, type Verdict } from './verify.ts';
 export { readSwitch } from './read-rules.ts';
 export { Unreadable } from './read.ts';
 export { playScenario, type Answer } from './scenario.ts';
+export { imagineGame, whyNot, type Hidden } from './imagine.ts';
