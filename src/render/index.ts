@@ -22,4 +22,4 @@ export type {
 export { justLaid, tableFacts } from './table-facts.ts';
 export { createPainter } from './painter.ts';
 export type { Painted, Painter } from './painter.ts';
-export { draw } from './draw.ts';
+export { draw } from './draw/index.ts';

@@ -1,4 +1,4 @@
-import { draw } from './draw.ts';
+import { draw } from './draw/index.ts';
 import type { Painted } from './painter.ts';
 import type { PictureSpec } from './picture-spec.ts';
 

@@ -1,0 +1,40 @@
+import type { Context } from '../canvas.ts';
+import type { Theme } from '../theme.ts';
+import { sprite } from './sprites.ts';
+
+/** Covers the whole picture with felt: lit from above, darker to the edges, with a soft weave. */
+export function drawFelt(ctx: Context, theme: Theme, width: number, height: number): void {
+  const name = `felt ${theme.look} ${width} ${height}`;
+  ctx.drawImage(
+    sprite(name, width, height, (on) => paintFelt(on, theme, width, height)),
+    0,
+    0,
+  );
+}
+
+function paintFelt(ctx: Context, theme: Theme, width: number, height: number): void {
+  const { light, base, edge } = theme.felt;
+  const reach = Math.hypot(width, height);
+  const lamp = ctx.createRadialGradient(
+    width * 0.5,
+    height * 0.18,
+    0,
+    width * 0.5,
+    height * 0.4,
+    reach * 0.62,
+  );
+  lamp.addColorStop(0, light);
+  lamp.addColorStop(0.55, base);
+  lamp.addColorStop(1, edge);
+  ctx.fillStyle = lamp;
+  ctx.fillRect(0, 0, width, height);
+  if (theme.look === 'contrast') return;
+  ctx.strokeStyle = 'rgba(255, 255, 255, 0.016)';
+  ctx.lineWidth = 3;
+  ctx.beginPath();
+  for (let x = -height; x < width; x += 12) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x + height, height);
+  }
+  ctx.stroke();
+}

@@ -1,0 +1,239 @@
+import type { Context } from '../canvas.ts';
+import { middle, right, type Box } from '../layout/box.ts';
+import type { TableLayout, TrainRow } from '../layout/table.ts';
+import type { TablePicture } from '../picture-spec.ts';
+import { drawLines, drawText, widthOf } from '../text.ts';
+import type { Plate, Theme } from '../theme.ts';
+import { drawDisc } from './disc.ts';
+import { drawFelt } from './felt.ts';
+import { drawLocomotive } from './locomotive.ts';
+import { drawLock } from './lock.ts';
+import { drawPlate } from './plate.ts';
+import { fillCircle, fillRounded, strokeRounded } from './shapes.ts';
+import { drawStation } from './station.ts';
+import { drawTile, drawTileBack } from './tile.ts';
+import { drawTrack, drawTrunk } from './track.ts';
+
+type TableScene = Omit<TablePicture, 'kind' | 'look'>;
+type TrainFacts = TableScene['facts']['trains'][number];
+
+/** Draws a table: the station with the engine on top, under it a row a train. */
+export function drawTable(ctx: Context, theme: Theme, scene: TableScene, layout: TableLayout): void {
+  const { facts, words } = scene;
+  drawFelt(ctx, theme, layout.width, layout.height);
+  layout.rows.forEach((row, at) => drawPanel(ctx, theme, row, facts.trains[at]!.owner, facts.turn));
+  drawTrunk(
+    ctx,
+    theme,
+    { ...layout.trunk, from: right(layout.station) - 16 },
+    layout.rows.map((row) => row.tracks[0]!.y),
+  );
+  drawStation(ctx, theme, layout.station, facts.engine, words.engine);
+  drawHeadline(ctx, theme, scene, layout);
+  drawBoneyard(ctx, theme, layout.boneyard, facts.boneyard, words.boneyard);
+  layout.rows.forEach((row, at) => drawRow(ctx, theme, scene, row, facts.trains[at]!));
+  drawLegend(ctx, theme, scene, layout.legend);
+}
+
+function drawPanel(
+  ctx: Context,
+  theme: Theme,
+  row: TrainRow,
+  owner: number | null,
+  turn: number | null,
+): void {
+  const onTurn = owner !== null && owner === turn;
+  fillRounded(ctx, row.panel, 16, onTurn ? theme.turn : theme.panel);
+  if (onTurn) strokeRounded(ctx, row.panel, 16, theme.turnEdge, 4);
+  else strokeRounded(ctx, row.panel, 16, theme.panelEdge, 2);
+}
+
+function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, layout: TableLayout): void {
+  const { facts, players, words } = scene;
+  const { headline, round } = layout;
+  let x = headline.x;
+  if (facts.turn !== null) {
+    const size = 68;
+    const at = { x, y: middle(headline).y - size / 2, w: size, h: size };
+    drawDisc(ctx, theme, at, { seat: facts.turn, ...players[facts.turn]! });
+    x += size + 16;
+  }
+  drawLines(
+    ctx,
+    words.headline,
+    { x, y: middle(headline).y, width: right(headline) - x, lines: 2 },
+    { face: 'title', size: 44, minSize: 36, colour: theme.text },
+  );
+  drawText(
+    ctx,
+    words.round,
+    { x: round.x, y: middle(round).y, width: round.w },
+    { face: 'heavy', size: 34, minSize: 26, colour: theme.accent },
+  );
+}
+
+function drawBoneyard(ctx: Context, theme: Theme, at: Box, count: number, label: string): void {
+  fillRounded(ctx, at, 16, theme.panel);
+  strokeRounded(ctx, at, 16, theme.panelEdge, 2);
+  const { x } = middle(at);
+  for (let layer = Math.min(3, count) - 1; layer >= 0; layer--) {
+    drawTileBack(ctx, theme, { x: at.x + 18 + layer * 7, y: at.y + 20 + (2 - layer) * 7, w: 38, h: 68 });
+  }
+  drawText(
+    ctx,
+    String(count),
+    { x: right(at) - 14, y: at.y + 58, width: 84 },
+    { face: 'heavy', size: 66, minSize: 44, colour: theme.text, align: 'right' },
+  );
+  drawText(
+    ctx,
+    label,
+    { x, y: at.y + at.h - 27, width: at.w - 20 },
+    { face: 'text', size: 32, minSize: 22, colour: theme.faint, align: 'center' },
+  );
+}
+
+function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, train: TrainFacts): void {
+  const { facts, words } = scene;
+  const due = facts.mustCover.indexOf(train.id);
+  const openDouble = facts.openDoubles.some((double) => double.train === train.id);
+  for (const track of row.tracks) drawTrack(ctx, theme, track.x + 28, track.y, track.w - 28);
+  drawSign(ctx, theme, scene, row, train);
+  if (row.more !== null) drawMore(ctx, theme, row.more, row.hidden);
+  const laid = scene.justLaid.find((newest) => newest.train === train.id)?.tiles ?? 0;
+  row.tiles.forEach((placed, at) => {
+    const last = at === row.tiles.length - 1;
+    const fresh = at >= row.tiles.length - laid;
+    drawTile(ctx, theme, placed, { glow: last && openDouble, fresh });
+  });
+  if (row.tiles.length === 0) {
+    const track = row.tracks[0]!;
+    const width = widthOf(ctx, words.empty, 'text', 30) + 32;
+    const at = { x: track.x + 60, y: track.y - 22, w: Math.min(width, track.w - 90), h: 44 };
+    fillRounded(ctx, at, 22, theme.felt.edge);
+    const style = { face: 'text', size: 30, minSize: 24, colour: theme.faint, align: 'center' } as const;
+    drawText(ctx, words.empty, { ...middle(at), width: at.w - 20 }, style);
+  }
+  const style = plateOf(theme, train, openDouble);
+  drawPlate(ctx, theme, row.plate, { style, number: train.open, glow: openDouble });
+  drawPlateCorner(ctx, theme, scene, row.plate, train);
+  if (due >= 0 && facts.mustCover.length > 1) drawOrder(ctx, theme, row.plate, due + 1);
+}
+
+function plateOf(theme: Theme, train: TrainFacts, openDouble: boolean): Plate {
+  if (openDouble) return theme.doublePlate;
+  return train.owner === null || train.marked ? theme.openPlate : theme.closedPlate;
+}
+
+/** Who may lay here, on the plate itself: the marker for everybody, or the owner's disc. */
+function drawPlateCorner(ctx: Context, theme: Theme, scene: TableScene, plate: Box, train: TrainFacts): void {
+  if (train.owner !== null && !train.marked) {
+    const size = 36;
+    const at = { x: plate.x - 12, y: plate.y - 4, w: size, h: size };
+    drawDisc(ctx, theme, at, { seat: train.owner, ...scene.players[train.owner]! });
+    return;
+  }
+  const tag = { x: plate.x - 18, y: plate.y - 4, w: 50, h: 36 };
+  fillRounded(ctx, tag, 10, theme.accent);
+  drawLocomotive(ctx, { x: tag.x + 7, y: tag.y + 4, w: 36, h: 28 }, theme.onAccent, theme.accent);
+}
+
+function drawOrder(ctx: Context, theme: Theme, plate: Box, order: number): void {
+  const x = right(plate) - 10;
+  const y = plate.y + 12;
+  fillCircle(ctx, x, y, 22, theme.onAccent);
+  fillCircle(ctx, x, y, 19, theme.doublePlate.edge);
+  const style = { face: 'heavy', size: 30, colour: theme.doublePlate.text, align: 'center' } as const;
+  drawText(ctx, String(order), { x, y, width: 38 }, style);
+}
+
+function drawSign(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, train: TrainFacts): void {
+  const { name, state, disc } = row;
+  if (train.owner === null) {
+    drawLocomotive(
+      ctx,
+      { x: disc.x, y: disc.y + disc.h * 0.1, w: disc.w, h: disc.h * 0.8 },
+      theme.accent,
+      theme.felt.edge,
+    );
+  } else drawDisc(ctx, theme, disc, { seat: train.owner, ...scene.players[train.owner]! });
+  const label =
+    train.owner === null
+      ? scene.words.mexican[train.id - scene.facts.seats]!
+      : scene.players[train.owner]!.name;
+  drawText(
+    ctx,
+    label,
+    { x: name.x, y: middle(name).y, width: name.w },
+    { face: 'heavy', size: Math.min(38, Math.round(name.h * 0.92)), minSize: 30, colour: theme.text },
+  );
+  drawState(ctx, theme, scene, state, train);
+}
+
+/** The line under a name: tiles in the hand, then the one thing most worth knowing. */
+function drawState(ctx: Context, theme: Theme, scene: TableScene, at: Box, train: TrainFacts): void {
+  const { facts, words } = scene;
+  const y = middle(at).y;
+  let x = at.x;
+  const count = train.owner === null ? null : facts.counts[train.owner]!;
+  if (count !== null) {
+    const h = at.h * 0.78;
+    drawTileBack(ctx, theme, { x: x + 1, y: y - h / 2, w: h * 0.56, h });
+    x += h * 0.56 + 8;
+    const colour = count === 1 ? theme.warn : theme.text;
+    x += drawText(ctx, String(count), { x, y, width: 60 }, { face: 'heavy', size: 33, colour }) + 12;
+  }
+  const width = right(at) - x;
+  const size = 27;
+  if (facts.mustCover.includes(train.id)) {
+    drawTag(ctx, { x, y, width }, words.cover, theme.doublePlate.face, theme.doublePlate.text);
+  } else if (count === 1) {
+    drawTag(ctx, { x, y, width }, words.oneTile, theme.warn, theme.onWarn);
+  } else if (train.owner === null || train.marked) {
+    drawText(ctx, words.open, { x, y, width }, { face: 'heavy', size, minSize: 22, colour: theme.accent });
+  } else {
+    drawLock(ctx, { x, y: y - 13, w: 20, h: 25 }, theme.faint);
+    const style = { face: 'text', size, minSize: 22, colour: theme.faint } as const;
+    drawText(ctx, words.closed, { x: x + 28, y, width: width - 28 }, style);
+  }
+}
+
+function drawTag(
+  ctx: Context,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+  text: string,
+  ground: string,
+  colour: string,
+): void {
+  const wanted = widthOf(ctx, text, 'heavy', 27) + 24;
+  const w = Math.min(wanted, at.width);
+  fillRounded(ctx, { x: at.x, y: at.y - 18, w, h: 36 }, 12, ground);
+  const style = { face: 'heavy', size: 27, minSize: 20, colour, align: 'center' } as const;
+  drawText(ctx, text, { x: at.x + w / 2, y: at.y, width: w - 16 }, style);
+}
+
+function drawMore(ctx: Context, theme: Theme, at: Box, hidden: number): void {
+  fillRounded(ctx, at, 10, theme.felt.edge);
+  strokeRounded(ctx, at, 10, theme.rail, 2);
+  const style = { face: 'heavy', size: 30, minSize: 22, colour: theme.text, align: 'center' } as const;
+  drawText(ctx, `+${hidden}`, { ...middle(at), width: at.w - 8 }, style);
+}
+
+/** What the signs mean, in one line at the foot. */
+function drawLegend(ctx: Context, theme: Theme, scene: TableScene, at: Box): void {
+  const { words } = scene;
+  const y = middle(at).y;
+  const third = at.w / 3;
+  const style = { face: 'text', size: 28, minSize: 22, colour: theme.faint } as const;
+  const swatch = { y: y - 14, w: 40, h: 28 };
+  strokeRounded(ctx, { x: at.x + 8, ...swatch }, 8, theme.fresh, 4);
+  drawText(ctx, words.justLaid, { x: at.x + 60, y, width: third - 70 }, style);
+  const open = { x: at.x + third + 8, ...swatch };
+  fillRounded(ctx, open, 8, theme.openPlate.face);
+  strokeRounded(ctx, open, 8, theme.openPlate.edge, 3);
+  drawText(ctx, words.open, { x: open.x + 52, y, width: third - 70 }, style);
+  const closed = { x: at.x + 2 * third + 8, ...swatch };
+  fillRounded(ctx, closed, 8, theme.closedPlate.face);
+  strokeRounded(ctx, closed, 8, theme.closedPlate.edge, 3);
+  drawText(ctx, words.closed, { x: closed.x + 52, y, width: third - 70 }, style);
+}

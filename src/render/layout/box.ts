@@ -1,0 +1,30 @@
+/** A rectangle in pixels from the picture's top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+export function box(x: number, y: number, w: number, h: number): Box {
+  return { x, y, w, h };
+}
+
+export function inset(outer: Box, by: number): Box {
+  return { x: outer.x + by, y: outer.y + by, w: outer.w - 2 * by, h: outer.h - 2 * by };
+}
+
+export function right(of: Box): number {
+  return of.x + of.w;
+}
+
+export function bottom(of: Box): number {
+  return of.y + of.h;
+}
+
+export function middle(of: Box): { readonly x: number; readonly y: number } {
+  return { x: of.x + of.w / 2, y: of.y + of.h / 2 };
+}
+
+/** Every picture is this wide: three pixels for each of a phone's 360. */
+export const pictureWidth = 1080;

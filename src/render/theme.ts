@@ -1,0 +1,184 @@
+import type { Look } from './picture-spec.ts';
+
+/** The colours of one look. Every text colour keeps a contrast of 4.5 to the ground it stands on. */
+export interface Theme {
+  readonly look: Look;
+  /** The felt from its lit middle to its edge. */
+  readonly felt: { readonly light: string; readonly base: string; readonly edge: string };
+  /** Panels sunk into the felt, and the same for the row whose turn it is. */
+  readonly panel: string;
+  readonly panelEdge: string;
+  readonly turn: string;
+  readonly turnEdge: string;
+  readonly text: string;
+  readonly faint: string;
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly warn: string;
+  readonly onWarn: string;
+  /** The plate of an open end: a train anybody may use, one only its owner may use, an open double. */
+  readonly openPlate: Plate;
+  readonly closedPlate: Plate;
+  readonly doublePlate: Plate;
+  readonly glow: string;
+  /** Around the tiles laid last. */
+  readonly fresh: string;
+  readonly tile: {
+    readonly top: string;
+    readonly bottom: string;
+    readonly edge: string;
+    readonly light: string;
+    readonly bar: string;
+    readonly pin: string;
+    readonly back: string;
+    readonly backEdge: string;
+  };
+  readonly rail: string;
+  readonly sleeper: string;
+  readonly station: {
+    readonly wall: string;
+    readonly wallEdge: string;
+    readonly roof: string;
+    readonly roofEdge: string;
+    readonly gate: string;
+    readonly sign: string;
+    readonly onSign: string;
+  };
+  /** Pip colours of the numbers 0 to 18, after the big sets. */
+  readonly pips: readonly string[];
+  /** One colour a seat, and what is written on it. */
+  readonly seats: readonly string[];
+  readonly onSeat: string;
+  /** Lines of the charts, readable on the felt. */
+  readonly lines: readonly string[];
+}
+
+export interface Plate {
+  readonly face: string;
+  readonly edge: string;
+  readonly text: string;
+}
+
+const tradition = [
+  '#8b8378', '#1596c9', '#178a3d', '#cf2233', '#6d4322', '#1b3fa0', '#b98500', '#d4529c', '#0a6d66', '#6a2aa0',
+  '#dd6410', '#7d1030', '#5c6873', '#3d74e0', '#6f7a0c', '#a3157c', '#1c1c1c', '#2f9e76', '#8f5a2a',
+] as const; // prettier-ignore
+
+const brightTradition = [
+  '#8f97a6', '#4cc3f2', '#55c878', '#ff6b6b', '#c79266', '#7f9dff', '#ffd34d', '#ff9ad0', '#35c9bd', '#c08bf5',
+  '#ff9b45', '#ff5f8f', '#b8c2cc', '#5f8dff', '#c5d13a', '#e86ad0', '#f4f1ea', '#7be0b4', '#d9a96a',
+] as const; // prettier-ignore
+
+const seatColours = [
+  '#b3261e', '#1d5fbf', '#8a5a00', '#6a3fb5', '#00707a', '#b0286f', '#4a6b00', '#a34512', '#3949ab', '#00695c',
+  '#7b1fa2', '#5d4037', '#455a64', '#9e2a4f',
+] as const; // prettier-ignore
+
+const lineColours = [
+  '#ff8a80', '#82c4ff', '#ffd54f', '#c9a7ff', '#5fe0d6', '#ff9bd2', '#c5e368', '#ffb27d', '#a9b8ff', '#8fe3b4',
+  '#e3a6f5', '#d9bfae', '#c3d2da', '#ffb3c4',
+] as const; // prettier-ignore
+
+const ivory = {
+  top: '#fffdf4', bottom: '#efe4c8', edge: '#b9a67c', light: '#ffffff', bar: '#8f7f5e', pin: '#b8923c',
+  back: '#f0e6cc', backEdge: '#b9a67c',
+} as const; // prettier-ignore
+
+export const themes: Readonly<Record<Look, Theme>> = {
+  classic: {
+    look: 'classic',
+    felt: { light: '#2a7455', base: '#1c5a41', edge: '#113d2c' },
+    panel: 'rgba(4, 30, 20, 0.42)',
+    panelEdge: 'rgba(255, 255, 255, 0.06)',
+    turn: 'rgba(92, 66, 8, 0.72)',
+    turnEdge: '#f3c552',
+    text: '#fdf6e3',
+    faint: '#d5e2d6',
+    accent: '#f6ca57',
+    onAccent: '#2b1d04',
+    warn: '#ffb4a6',
+    onWarn: '#5b0d05',
+    openPlate: { face: '#fff7df', edge: '#f6ca57', text: '#20180a' },
+    closedPlate: { face: '#0e2e22', edge: '#4d7a66', text: '#fdf6e3' },
+    doublePlate: { face: '#ffb638', edge: '#ffe7a8', text: '#2b1400' },
+    glow: '#ffc23d',
+    fresh: '#8fe9ff',
+    tile: ivory,
+    rail: '#a9b7ae',
+    sleeper: '#57402b',
+    station: {
+      wall: '#6e2f22', wallEdge: '#4b1d14', roof: '#2f3b3a', roofEdge: '#1d2625', gate: '#1b120d',
+      sign: '#fff1cf', onSign: '#3a1d10',
+    }, // prettier-ignore
+    pips: tradition,
+    seats: seatColours,
+    onSeat: '#ffffff',
+    lines: lineColours,
+  },
+  dark: {
+    look: 'dark',
+    felt: { light: '#262c38', base: '#1a1f29', edge: '#0f1218' },
+    panel: 'rgba(0, 0, 0, 0.34)',
+    panelEdge: 'rgba(255, 255, 255, 0.05)',
+    turn: 'rgba(88, 66, 18, 0.60)',
+    turnEdge: '#e2b64c',
+    text: '#eef1f6',
+    faint: '#b9c2d0',
+    accent: '#e9bd55',
+    onAccent: '#241a05',
+    warn: '#ffab9e',
+    onWarn: '#4d0b05',
+    openPlate: { face: '#f1ead6', edge: '#e9bd55', text: '#1b160c' },
+    closedPlate: { face: '#10141b', edge: '#4b566a', text: '#eef1f6' },
+    doublePlate: { face: '#ffab2e', edge: '#ffe1a0', text: '#2b1400' },
+    glow: '#ffb02e',
+    fresh: '#7fdcff',
+    tile: {
+      top: '#454c5b', bottom: '#31363f', edge: '#12151b', light: '#6b7485', bar: '#171a20', pin: '#c9a24a',
+      back: '#3d4452', backEdge: '#151920',
+    }, // prettier-ignore
+    rail: '#7e8a9c',
+    sleeper: '#3a3027',
+    station: {
+      wall: '#4a2a26', wallEdge: '#2e1815', roof: '#2d3543', roofEdge: '#1a202a', gate: '#0b0d11',
+      sign: '#e8dcbf', onSign: '#33190d',
+    }, // prettier-ignore
+    pips: brightTradition,
+    seats: seatColours,
+    onSeat: '#ffffff',
+    lines: lineColours,
+  },
+  contrast: {
+    look: 'contrast',
+    felt: { light: '#0a0a0a', base: '#0a0a0a', edge: '#0a0a0a' },
+    panel: '#1c1c1c',
+    panelEdge: '#5a5a5a',
+    turn: '#3a3000',
+    turnEdge: '#ffe100',
+    text: '#ffffff',
+    faint: '#e4e4e4',
+    accent: '#ffe100',
+    onAccent: '#000000',
+    warn: '#ffb3b3',
+    onWarn: '#400000',
+    openPlate: { face: '#ffffff', edge: '#ffe100', text: '#000000' },
+    closedPlate: { face: '#000000', edge: '#ffffff', text: '#ffffff' },
+    doublePlate: { face: '#ffe100', edge: '#ffffff', text: '#000000' },
+    glow: '#ffe100',
+    fresh: '#00e5ff',
+    tile: {
+      top: '#ffffff', bottom: '#ffffff', edge: '#000000', light: '#ffffff', bar: '#000000', pin: '#000000',
+      back: '#ffffff', backEdge: '#000000',
+    }, // prettier-ignore
+    rail: '#9a9a9a',
+    sleeper: '#555555',
+    station: {
+      wall: '#000000', wallEdge: '#ffffff', roof: '#ffffff', roofEdge: '#ffffff', gate: '#000000',
+      sign: '#ffffff', onSign: '#000000',
+    }, // prettier-ignore
+    pips: tradition,
+    seats: seatColours,
+    onSeat: '#ffffff',
+    lines: lineColours,
+  },
+};
