@@ -1,4 +1,36 @@
 import type { Shelf } from '../shelf.ts';
-export async function redisShelf(_: { url: string; timeoutMs: number }): Promise<Shelf> {
-  throw new Error('x');
+import { connect } from './connection.ts';
+import { claimDue } from './due.ts';
+import * as indexes from './indexes.ts';
+import { documentKeys } from './keys.ts';
+import { save } from './save.ts';
+
+/** A shelf in the Redis of `url` (`address.ts` has its forms). Rejects with `StoreUnavailable`. */
+export async function redisShelf(options: {
+  readonly url: string;
+  readonly timeoutMs: number;
+}): Promise<Shelf> {
+  const redis = await connect(options);
+  return {
+    read: (kind, ids) =>
+      redis.patiently('reading', () => redis.read(ids.map((id) => documentKeys(kind, id).document))),
+    save: (one) => save(redis, one),
+    saveMany: async (saves) => {
+      for (let from = 0; from < saves.length; from += chunk) {
+        await Promise.all(saves.slice(from, from + chunk).map((one) => save(redis, one)));
+      }
+    },
+    find: (index, page) => redis.patiently('searching', () => indexes.find(redis, index, page)),
+    count: (index) => redis.patiently('counting', () => indexes.count(redis, index)),
+    rank: (index, id, order) => redis.patiently('ranking', () => indexes.rank(redis, index, id, order)),
+    claimDue: (kind, now, leaseMs, limit) =>
+      redis.patiently('claiming what is due', (deadline) =>
+        claimDue(redis, { kind, now, leaseMs, limit, deadline }),
+      ),
+    ping: () => redis.patiently('being asked', () => redis.ping()),
+    close: () => redis.close(),
+  };
 }
+
+/** Saves of `saveMany` that are under way at once. */
+const chunk = 1000;

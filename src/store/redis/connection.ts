@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import KeyvRedis from '@keyv/redis';
+import { Keyv } from 'keyv';
+import { StoreUnavailable } from '../errors.ts';
+import type { StoredText } from '../shelf.ts';
+import { redisConnection, type RedisConnection } from './address.ts';
+import { clientScripts, type ScriptedClient, type ScriptName } from './scripts.ts';
+
+/** Redis as the shelf sees it: texts through Keyv, and scripts on the client that Keyv's adapter holds. */
+export interface Redis {
+  /** True where keys lie on several servers, so that one script cannot touch them all. */
+  readonly isCluster: boolean;
+  /** In the order of `keys`. */
+  read(keys: readonly string[]): Promise<readonly (StoredText | undefined)[]>;
+  run(script: ScriptName, keys: readonly string[], args: readonly string[]): Promise<unknown>;
+  ping(): Promise<void>;
+  /**
+   * Acts, and acts again while Redis is away, until the time is up: then it rejects with `StoreUnavailable`.
+   * `act` learns the time (milliseconds since 1970) after which nobody waits for it any more.
+   */
+  patiently<T>(doing: string, act: (deadline: number) => Promise<T>): Promise<T>;
+  /**
+   * Runs what may only happen before the deadline, which the server of a tag holds up by its own clock: a
+   * command that is delivered when its caller has long given up must do nothing. `act` is handed the deadline
+   * in the server's time; if it says `late` while there is time left, the clocks differ, and it is asked
+   * again with the difference put right.
+   */
+  inTime<T>(
+    tag: string,
+    deadline: number,
+    act: (serverDeadline: string) => Promise<{ readonly answer: T } | { readonly late: string }>,
+  ): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Connects, and resolves once Redis has answered. Rejects with `StoreUnavailable`. */
+export async function connect(options: { readonly url: string; readonly timeoutMs: number }): Promise<Redis> {
+  const { timeoutMs } = options;
+  const address = redisConnection(options.url, timeoutMs);
+  let { keyv, adapter } = keyvOn(address, timeoutMs);
+  /** By how many milliseconds the server of a tag is ahead of this machine. */
+  const ahead = new Map<string, number>();
+  let closed = false;
+  let answeredAt = Date.now();
+
+  const redis: Redis = {
+    isCluster: adapter.isCluster(),
+    read: (keys) => keyv.getMany<StoredText>([...keys]),
+    run: (script, keys, args) => (adapter.client as unknown as ScriptedClient)[script](keys, args),
+    async ping() {
+      const nodes = await adapter.getMasterNodes();
+      await Promise.all(nodes.map((node) => node.ping()));
+    },
+    async patiently(doing, act) {
+      const deadline = Date.now() + timeoutMs;
+      for (;;) {
+        if (closed) throw new StoreUnavailable(doing, new Error('The store is closed.'));
+        try {
+          const answer = await by(deadline, act(deadline));
+          answeredAt = Date.now();
+          return answer;
+        } catch (fault) {
+          if (!isOutage(fault)) throw fault;
+          if (Date.now() + pauseMs < deadline) {
+            await sleep(pauseMs);
+            continue;
+          }
+          replaceStuck();
+          throw new StoreUnavailable(doing, fault);
+        }
+      }
+    },
+    async inTime(tag, deadline, act) {
+      for (;;) {
+        const outcome = await act(String(deadline + (ahead.get(tag) ?? 0)));
+        if ('answer' in outcome) return outcome.answer;
+        if (Date.now() >= deadline) throw new Error('Redis was too late.');
+        ahead.set(tag, Number(outcome.late) - Date.now());
+      }
+    },
+    async close() {
+      closed = true;
+      await by(Date.now() + timeoutMs, adapter.disconnect()).catch(() => adapter.disconnect(true));
+    },
+  };
+
+  /**
+   * The client reconnects by itself, but not to another node after a Cluster's failover, nor from a
+   * connection on which writing goes on and nothing comes back. A fresh one finds its way.
+   */
+  const replaceStuck = (): void => {
+    if (closed || Date.now() - answeredAt < 2 * timeoutMs) return;
+    answeredAt = Date.now();
+    const stuck = adapter;
+    ({ keyv, adapter } = keyvOn(address, timeoutMs));
+    adapter.getClient().catch(ignored);
+    stuck.disconnect(true).catch(ignored);
+  };
+
+  await redis.patiently('connecting to Redis', async () => void (await adapter.getClient()));
+  await redis.patiently('connecting to Redis', () => redis.ping());
+  return redis;
+}
+
+const pauseMs = 50;
+
+function keyvOn(
+  address: RedisConnection,
+  timeoutMs: number,
+): { keyv: Keyv<StoredText>; adapter: KeyvRedis<string> } {
+  const adapter = new KeyvRedis<string>({ ...address, scripts: clientScripts } as RedisConnection, {
+    throwOnConnectError: true,
+    throwOnErrors: true,
+    connectionTimeout: timeoutMs,
+  });
+  const keyv = new Keyv<StoredText>(adapter, {
+    useKeyPrefix: false,
+    throwOnErrors: true,
+    deserialize: (stored) => ({ value: parseStored(stored) as never }),
+  });
+  // Keys are whole as they are: Keyv would put its own name before the hash tag.
+  keyv.namespace = undefined;
+  // Every call rejects with what went wrong; an event besides, unheard, would end the process.
+  keyv.on('error', ignored);
+  return { keyv, adapter };
+}
+
+/** A text that is not of this form is handed on as it is, for the codec to find unreadable. */
+function parseStored(stored: string): StoredText {
+  const [, version, text] = /^(\d+):\w+:(.*)$/s.exec(stored) ?? [];
+  return { version: Number(version ?? 0), text: text ?? stored };
+}
+
+/** What the promise brings, or a rejection at `deadline`; the promise is then left to itself. */
+function by<T>(deadline: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLate = () => reject(new Error('Redis did not answer in time.'));
+    const timer = setTimeout(tooLate, deadline - Date.now());
+    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
+/** A script that Redis calls wrong is a fault of ours; all else is Redis being away, full or starting. */
+function isOutage(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  if (fault.name === 'UnreadableDocument' || fault instanceof TypeError) return false;
+  return !/^(ERR|WRONGTYPE|CROSSSLOT)\b/.test(fault.message);
+}
+
+function ignored(): void {}
