@@ -4,7 +4,7 @@ import type { Seat } from './train.ts';
 import type { RoundResult } from './view-types.ts';
 
 /** Penalty points of one tile left in a hand (switches `doubleBlank`, `blankSide`). */
-export function tilePoints(rules: Rules, tile: Tile): number {
+export function tilePoints(rules: Pick<Rules, 'doubleBlank' | 'blankSide'>, tile: Tile): number {
   if (high(tile) === 0) return rules.doubleBlank;
   return pips(tile) + (low(tile) === 0 ? rules.blankSide : 0);
 }

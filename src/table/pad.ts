@@ -2,7 +2,8 @@
  * The score pad: keeps the points of a game that is played with real tiles. Who starts a round and which
  * double is the engine follow from the number of rounds written down.
  */
-import { isDouble, parseTile, pips } from '../game/tile.ts';
+import { tilePoints } from '../game/score.ts';
+import { high, parseTile } from '../game/tile.ts';
 import { padKind, type Pad } from '../store/kinds/pad.ts';
 import type { Store } from '../store/store.ts';
 
@@ -169,9 +170,8 @@ export function readPoints(text: string, pad: Pick<Pad, 'set' | 'doubleBlank' | 
   if (words.length === 0 || new Set(tiles).size !== tiles.length) return null;
   let points = 0;
   for (const tile of tiles) {
-    if (tile === null || (tile & 31) > pad.set) return null;
-    if (tile === 0) points += pad.doubleBlank;
-    else points += pips(tile) + (!isDouble(tile) && tile >> 5 === 0 ? pad.blankSide : 0);
+    if (tile === null || high(tile) > pad.set) return null;
+    points += tilePoints(pad, tile);
   }
   return points;
 }
