@@ -24,7 +24,13 @@ export type SeatCommand =
  */
 export type DealCommand = { readonly type: 'deal'; readonly order: readonly Tile[] };
 
-export type Command = SeatCommand | DealCommand;
+/**
+ * The table gives up waiting for the seat on turn: it draws and passes as if nothing fitted, whatever it
+ * holds. No player can ask for it; clocks do.
+ */
+export type SkipCommand = { readonly type: 'skip'; readonly seat: Seat };
+
+export type Command = SeatCommand | DealCommand | SkipCommand;
 
 /** Why a command was refused. What the referee prints and the bot puts into words. */
 export const refusals = [

@@ -1,4 +1,4 @@
-import type { Command, DealCommand, Refusal, SeatCommand } from './commands.ts';
+import type { Command, DealCommand, Refusal, SeatCommand, SkipCommand } from './commands.ts';
 import { dealRound } from './deal.ts';
 import { dutyOf, inOpeningChain } from './duty.ts';
 import type { GameEvent } from './events.ts';
@@ -23,6 +23,7 @@ type Call = Extract<SeatCommand, { type: 'call' }>;
 export function decide(game: Game, command: Command): Decision {
   if (command.type === 'deal') return { ok: true, events: eventsOfDeal(game, command) };
   if (game.phase !== 'playing') return { ok: false, refusal: 'roundOver' };
+  if (command.type === 'skip') return decideSkip(game, command);
   const refusal = refusalOf(game, command);
   return refusal === null ? { ok: true, events: eventsOf(game, command) } : { ok: false, refusal };
 }
@@ -106,7 +107,7 @@ function eventsOf(game: PlayingGame, command: SeatCommand): readonly GameEvent[]
     case 'draw':
       return [{ type: 'tileDrawn', seat, tile: game.boneyard[0]! }];
     case 'pass':
-      return eventsOfPass(game, seat);
+      return eventsOfPass(game, { type: 'passed', seat });
     case 'end':
       return [{ type: 'chainEnded', seat }];
     case 'knock':
@@ -134,9 +135,18 @@ function eventsOfPlay(game: PlayingGame, command: Play): readonly GameEvent[] {
   return after.phase === 'playing' && canPlay(after) ? [played] : [played, { type: 'chainEnded', seat }];
 }
 
+/** A draw where one is left, and a pass; an opening chain that may end ends. */
+function decideSkip(game: PlayingGame, { seat }: SkipCommand): Decision {
+  if (seat !== game.turn) return { ok: false, refusal: 'notYourTurn' };
+  if (mustOf(game) === 'mayEnd') return { ok: true, events: [{ type: 'chainEnded', seat }] };
+  const passed: GameEvent = { type: 'passed', seat, skipped: true };
+  const tile = mayDraw(game) ? game.boneyard[0] : undefined;
+  if (tile === undefined) return { ok: true, events: eventsOfPass(game, passed) };
+  return { ok: true, events: [{ type: 'tileDrawn', seat, tile, skipped: true }, passed] };
+}
+
 /** A pass blocks the round when every seat in succession has had a turn in which nothing happened. */
-function eventsOfPass(game: PlayingGame, seat: Seat): readonly GameEvent[] {
-  const passed: GameEvent = { type: 'passed', seat };
+function eventsOfPass(game: PlayingGame, passed: GameEvent): readonly GameEvent[] {
   const after = evolve(game, passed);
   const blocked = after.phase === 'playing' && after.idleTurns === game.seats;
   return blocked ? [passed, ...eventsOfEnd(after, null, false)] : [passed];

@@ -27,8 +27,9 @@ export type GameEvent =
       readonly train: TrainId;
       readonly keepMarker?: true;
     }
-  | { readonly type: 'tileDrawn'; readonly seat: Seat; readonly tile: Tile }
-  | { readonly type: 'passed'; readonly seat: Seat }
+  /** `skipped`: the table did not wait any longer, so that it tells nothing of the hand. */
+  | { readonly type: 'tileDrawn'; readonly seat: Seat; readonly tile: Tile; readonly skipped?: true }
+  | { readonly type: 'passed'; readonly seat: Seat; readonly skipped?: true }
   | { readonly type: 'chainEnded'; readonly seat: Seat }
   | { readonly type: 'knocked'; readonly seat: Seat }
   | { readonly type: 'called'; readonly seat: Seat; readonly target: Seat; readonly tiles: readonly Tile[] }
@@ -62,7 +63,12 @@ export type PublicEvent =
       { type: 'tilePlayed' | 'passed' | 'chainEnded' | 'knocked' | 'roundEnded' | 'gameEnded' }
     >
   /** `tile` is null when the viewer may not know it. */
-  | { readonly type: 'tileDrawn'; readonly seat: Seat; readonly tile: Tile | null }
+  | {
+      readonly type: 'tileDrawn';
+      readonly seat: Seat;
+      readonly tile: Tile | null;
+      readonly skipped?: true;
+    }
   | {
       readonly type: 'called';
       readonly seat: Seat;

@@ -24,6 +24,8 @@ export interface GameRecord {
   readonly seatIds: readonly string[];
   /** Names to show, seat by seat. */
   readonly names?: readonly string[];
+  /** Who starts round 1 where no lot was drawn: in a rematch the start moves on by a seat. */
+  readonly starter?: number;
   readonly rules: Rules;
   readonly preset: PresetName;
   /** The secret seed, 64 hexadecimal digits; published when the game is over. */
@@ -50,7 +52,19 @@ export function formatRecord(record: GameRecord): string {
  */
 export function parseRecord(text: string): GameRecord {
   const fields = readFields(readJson(text), '', [
-    ...['format', 'version', 'gameId', 'seatIds', 'names', 'rules', 'preset', 'seed', 'commitment', 'events'],
+    ...[
+      'format',
+      'version',
+      'gameId',
+      'seatIds',
+      'names',
+      'starter',
+      'rules',
+      'preset',
+      'seed',
+      'commitment',
+      'events',
+    ],
   ]);
   readOneOf(fields['format'], 'format', [format]);
   readOneOf(fields['version'], 'version', [version]);
@@ -61,6 +75,9 @@ export function parseRecord(text: string): GameRecord {
     gameId: readText(fields['gameId'], 'gameId'),
     seatIds,
     ...(fields['names'] === undefined ? {} : { names: readList(fields['names'], 'names', readText) }),
+    ...(fields['starter'] === undefined
+      ? {}
+      : { starter: readSeat(fields['starter'], 'starter', seatIds.length) }),
     rules,
     preset: readOneOf(fields['preset'], 'preset', presetNames),
     seed: readHex(fields['seed'], 'seed'),
@@ -112,8 +129,8 @@ interface Scope {
 const eventFields: { readonly [K in GameEvent['type']]: readonly string[] } = {
   roundDealt: ['round', 'starter', 'engine', 'engineBy', 'engineDraws', 'hands', 'boneyard'],
   tilePlayed: ['seat', 'tile', 'train', 'keepMarker'],
-  tileDrawn: ['seat', 'tile'],
-  passed: ['seat'],
+  tileDrawn: ['seat', 'tile', 'skipped'],
+  passed: ['seat', 'skipped'],
   chainEnded: ['seat'],
   knocked: ['seat'],
   called: ['seat', 'target', 'tiles'],
@@ -148,8 +165,14 @@ function readEvent(value: unknown, place: string, scope: Scope): GameEvent {
     case 'tilePlayed':
       return { type, seat: seat('seat'), ...readLaid(fields, place, scope) };
     case 'tileDrawn':
-      return { type, seat: seat('seat'), tile: tile(fields['tile'], at('tile')) };
+      return {
+        type,
+        seat: seat('seat'),
+        tile: tile(fields['tile'], at('tile')),
+        ...readSkipped(fields, place),
+      };
     case 'passed':
+      return { type, seat: seat('seat'), ...readSkipped(fields, place) };
     case 'chainEnded':
     case 'knocked':
       return { type, seat: seat('seat') };
@@ -169,6 +192,12 @@ function readEvent(value: unknown, place: string, scope: Scope): GameEvent {
     case 'gameEnded':
       return { type, places: readList(fields['places'], at('places'), readCount) };
   }
+}
+
+function readSkipped(fields: Fields, place: string): { skipped?: true } {
+  if (fields['skipped'] === undefined) return {};
+  readOneOf(String(fields['skipped']), inside(place, 'skipped'), ['true']);
+  return { skipped: true };
 }
 
 function readCount(value: unknown, place: string): number {

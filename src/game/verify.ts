@@ -40,7 +40,7 @@ export function verifyRecord({
   if (why !== null)
     return { ok: false, round: 0, why: `such a game cannot be played: ${JSON.stringify(why)}` };
   const chance = { hmac, seed, gameId, seatIds };
-  const game = newGame({ rules, seats: seatIds.length, starter: firstStarter(chance) });
+  const game = newGame({ rules, seats: seatIds.length, starter: record.starter ?? firstStarter(chance) });
   return replay(record.events, game, chance);
 }
 
@@ -76,9 +76,9 @@ function commandOf(game: Game, event: GameEvent, chance: Chance): Command | null
       return { type: 'play', ...played };
     }
     case 'tileDrawn':
-      return { type: 'draw', seat: event.seat };
+      return { type: event.skipped === true ? 'skip' : 'draw', seat: event.seat };
     case 'passed':
-      return { type: 'pass', seat: event.seat };
+      return { type: event.skipped === true ? 'skip' : 'pass', seat: event.seat };
     case 'chainEnded':
       return { type: 'end', seat: event.seat };
     case 'knocked':
