@@ -8,6 +8,10 @@ import type { Seat } from './train.ts';
 
 type Played = Extract<GameEvent, { type: 'tilePlayed' }>;
 type RoundEnded = Extract<GameEvent, { type: 'roundEnded' }>;
+type EventInRound = Exclude<GameEvent, { type: 'roundDealt' | 'roundEnded' | 'gameEnded' }>;
+
+/** The next moment of a round while it is being written; the values in it are replaced, never changed. */
+type Draft = { -readonly [K in keyof PlayingGame]: PlayingGame[K] };
 
 /**
  * The game after an event. Never refuses: an event that cannot have happened in this phase leaves the
@@ -18,7 +22,8 @@ export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'gameEnded') {
     return game.phase === 'roundOver' ? { ...game, phase: 'gameOver', places: event.places } : game;
   }
-  return game.phase === 'playing' ? evolveRound(game, event) : game;
+  if (game.phase !== 'playing') return game;
+  return event.type === 'roundEnded' ? endRound(game, event) : evolveRound(game, event);
 }
 
 /** The game after several events. */
@@ -28,78 +33,104 @@ export function fold(game: Game, events: readonly GameEvent[]): Game {
   return after;
 }
 
-function evolveRound(
-  game: PlayingGame,
-  event: Exclude<GameEvent, { type: 'roundDealt' | 'gameEnded' }>,
-): Game {
-  const past = { event, before: game.past };
+function evolveRound(game: PlayingGame, event: EventInRound): PlayingGame {
+  const draft = draftOf(game);
+  draft.past = { event, before: game.past };
   switch (event.type) {
     case 'tilePlayed':
-      return afterPlay({ ...layTile(game, event), past }, event.tile);
+      layTile(draft, event);
+      if (!goesOn(draft, event.tile)) endTurn(draft);
+      break;
     case 'tileDrawn':
-      return {
-        ...takeTiles(game, event.seat, [event.tile]),
-        drawn: game.drawn + 1,
-        drawnForTile: game.drawnForTile + 1,
-        past,
-      };
+      takeTiles(draft, event.seat, [event.tile]);
+      draft.drawn++;
+      draft.drawnForTile++;
+      break;
     case 'passed':
-      return endTurn({ ...game, trains: withMarker(game.trains, event.seat, true), past });
+      draft.trains = withMarker(draft.trains, event.seat, true);
+      endTurn(draft);
+      break;
     case 'chainEnded':
-      return endTurn({ ...game, past });
+      endTurn(draft);
+      break;
     case 'knocked':
-      return { ...game, unknocked: without(game.unknocked, event.seat), past };
+      draft.unknocked = without(draft.unknocked, event.seat);
+      break;
     case 'called':
-      return {
-        ...takeTiles(game, event.target, event.tiles),
-        unknocked: without(game.unknocked, event.target),
-        past,
-      };
-    case 'roundEnded':
-      return endRound({ ...game, past }, event);
+      takeTiles(draft, event.target, event.tiles);
+      break;
   }
+  return draft;
 }
 
-/** The tile leaves the hand and lies on the train. */
-function layTile(game: PlayingGame, played: Played): PlayingGame {
-  const { seat, tile } = played;
-  const hand = withoutTile(game.hands[seat]!, tile);
-  const onTable = counting(game.onTable, tile);
+/** A copy, written out field by field: many times quicker than a spread of so many fields. */
+function draftOf(game: PlayingGame): Draft {
   return {
-    ...game,
-    hands: replaced(game.hands, seat, hand),
-    trains: trainsAfterPlay(game, played),
-    onTable,
-    openDoubles: openAfterPlay(game, played, onTable),
-    laid: game.laid + 1,
-    drawnForTile: 0,
-    unknocked: unknockedAfterPlay(game, seat, hand.length),
+    phase: game.phase,
+    rules: game.rules,
+    seats: game.seats,
+    lot: game.lot,
+    results: game.results,
+    engines: game.engines,
+    round: game.round,
+    starter: game.starter,
+    engine: game.engine,
+    hands: game.hands,
+    boneyard: game.boneyard,
+    trains: game.trains,
+    openDoubles: game.openDoubles,
+    onTable: game.onTable,
+    firstTurnDone: game.firstTurnDone,
+    turn: game.turn,
+    past: game.past,
+    turnNumber: game.turnNumber,
+    drawn: game.drawn,
+    laid: game.laid,
+    drawnForTile: game.drawnForTile,
+    idleTurns: game.idleTurns,
+    unknocked: game.unknocked,
   };
 }
 
-function trainsAfterPlay({ rules, trains }: PlayingGame, played: Played): readonly Train[] {
+/** The tile leaves the hand and lies on the train. */
+function layTile(draft: Draft, played: Played): void {
+  const { seat, tile } = played;
+  const hand = withoutTile(draft.hands[seat]!, tile);
+  draft.hands = replaced(draft.hands, seat, hand);
+  draft.trains = trainsAfterPlay(draft, played);
+  draft.onTable = counting(draft.onTable, tile);
+  draft.openDoubles = openAfterPlay(draft, played);
+  draft.laid++;
+  draft.drawnForTile = 0;
+  // Switch `lastTile`: the duty to knock comes with a play that leaves one tile, and goes with that tile.
+  if (draft.rules.lastTile === 'knock') {
+    const others = without(draft.unknocked, seat);
+    draft.unknocked = hand.length === 1 ? [...others, seat] : others;
+  }
+}
+
+function trainsAfterPlay({ rules, trains }: Draft, played: Played): readonly Train[] {
   const { seat, tile, train: id, keepMarker } = played;
   const { tiles, laidBy, open, marked } = trains[id]!;
-  const after = trains.slice();
-  after[id] = {
+  const after = replaced(trains, id, {
     tiles: [...tiles, tile],
     laidBy: [...laidBy, seat],
     open: otherEnd(tile, open),
     marked,
-  };
+  });
   // Switch `marker`: a tile on one's own train takes the marker off; with `anyPlay` any tile does.
   const takesOff = rules.marker === 'anyPlay' || (id === seat && keepMarker !== true);
   return takesOff && after[seat]!.marked ? withMarker(after, seat, false) : after;
 }
 
 function withMarker(trains: readonly Train[], seat: Seat, marked: boolean): readonly Train[] {
-  return replaced(trains, seat, { ...trains[seat]!, marked });
+  const { tiles, laidBy, open } = trains[seat]!;
+  return replaced(trains, seat, { tiles, laidBy, open, marked });
 }
 
 /** A tile covers the double under it, opens one if it is a double, and may be the last of its numbers. */
-function openAfterPlay(game: PlayingGame, played: Played, onTable: readonly number[]): readonly LaidDouble[] {
-  const { openDoubles, turnNumber, rules } = game;
-  const { seat, tile, train } = played;
+function openAfterPlay(draft: Draft, { seat, tile, train }: Played): readonly LaidDouble[] {
+  const { openDoubles, onTable, turnNumber, rules } = draft;
   if (openDoubles.length === 0 && !isDouble(tile)) return openDoubles;
   const open: LaidDouble[] = [];
   for (const double of openDoubles) {
@@ -123,37 +154,26 @@ function counting(onTable: readonly number[], tile: Tile): readonly number[] {
   return after;
 }
 
-/** Switch `lastTile` = `knock`: the duty comes with a play that leaves one tile, and goes with the tile. */
-function unknockedAfterPlay({ rules, unknocked }: PlayingGame, seat: Seat, left: number): readonly Seat[] {
-  if (rules.lastTile !== 'knock') return unknocked;
-  const others = without(unknocked, seat);
-  return left === 1 ? [...others, seat] : others;
-}
-
-function takeTiles(game: PlayingGame, seat: Seat, tiles: readonly Tile[]): PlayingGame {
-  let hand = game.hands[seat]!;
+/** Tiles come off the front of the boneyard; a hand that is looked at is no longer due to knock. */
+function takeTiles(draft: Draft, seat: Seat, tiles: readonly Tile[]): void {
+  let hand = draft.hands[seat]!;
   for (const tile of tiles) hand = withTile(hand, tile);
-  return {
-    ...game,
-    hands: replaced(game.hands, seat, hand),
-    boneyard: game.boneyard.slice(tiles.length),
-    unknocked: tiles.length > 0 ? without(game.unknocked, seat) : game.unknocked,
-  };
+  draft.hands = replaced(draft.hands, seat, hand);
+  draft.boneyard = draft.boneyard.slice(tiles.length);
+  draft.unknocked = without(draft.unknocked, seat);
 }
 
 function without(seats: readonly Seat[], seat: Seat): readonly Seat[] {
   return seats.includes(seat) ? seats.filter((other) => other !== seat) : seats;
 }
 
-/** After a tile the turn goes on while another is owed; an empty hand ends the round instead. */
-function afterPlay(game: PlayingGame, tile: Tile): PlayingGame {
-  if (game.hands[game.turn]!.length === 0 || owesAnother(game, tile)) return game;
-  return endTurn(game);
+/** Whether a turn goes on after a tile. With an empty hand it does not end: the round does. */
+function goesOn(game: PlayingGame, tile: Tile): boolean {
+  return game.hands[game.turn]!.length === 0 || inOpeningChain(game) || owesAnother(game, tile);
 }
 
-/** Switch `doubleFollowUp`: whether a tile is owed after this one. An opening chain goes on until it ends. */
+/** Switch `doubleFollowUp`: whether a tile is owed after this one. */
 function owesAnother(game: PlayingGame, tile: Tile): boolean {
-  if (inOpeningChain(game)) return true;
   switch (game.rules.doubleFollowUp) {
     case 'anywhere':
     case 'coverIfAble':
@@ -166,28 +186,27 @@ function owesAnother(game: PlayingGame, tile: Tile): boolean {
   }
 }
 
-function endTurn(game: PlayingGame): PlayingGame {
-  const { turn, firstTurnDone } = game;
-  return {
-    ...game,
-    turn: nextSeat(turn, game.seats),
-    turnNumber: game.turnNumber + 1,
-    drawn: 0,
-    laid: 0,
-    drawnForTile: 0,
-    idleTurns: game.drawn + game.laid === 0 ? game.idleTurns + 1 : 0,
-    firstTurnDone: firstTurnDone[turn] === true ? firstTurnDone : replaced(firstTurnDone, turn, true),
-  };
+function endTurn(draft: Draft): void {
+  const { turn, firstTurnDone } = draft;
+  draft.idleTurns = draft.drawn + draft.laid === 0 ? draft.idleTurns + 1 : 0;
+  if (!firstTurnDone[turn]!) draft.firstTurnDone = replaced(firstTurnDone, turn, true);
+  draft.turn = nextSeat(turn, draft.seats);
+  draft.turnNumber++;
+  draft.drawn = 0;
+  draft.laid = 0;
+  draft.drawnForTile = 0;
 }
 
-function endRound(game: PlayingGame, { wentOut, scores }: RoundEnded): Game {
+function endRound(game: PlayingGame, event: RoundEnded): Game {
   const { rules, seats, lot, engines, round, starter, engine, hands } = game;
-  const { boneyard, trains, openDoubles, onTable, firstTurnDone, past } = game;
-  const turn = wentOut ?? seatBefore(game.turn, seats);
-  const results = [...game.results, { round, engine, wentOut, scores, left: hands }];
+  const { boneyard, trains, openDoubles, onTable, firstTurnDone } = game;
+  const { wentOut, scores } = event;
   return {
     phase: 'roundOver',
-    ...{ rules, seats, lot, results, engines, round, starter, engine, hands },
-    ...{ boneyard, trains, openDoubles, onTable, firstTurnDone, turn, past },
+    ...{ rules, seats, lot, engines, round, starter, engine, hands },
+    ...{ boneyard, trains, openDoubles, onTable, firstTurnDone },
+    turn: wentOut ?? seatBefore(game.turn, seats),
+    results: [...game.results, { round, engine, wentOut, scores, left: hands }],
+    past: { event, before: game.past },
   };
 }
