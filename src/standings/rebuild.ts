@@ -1,4 +1,4 @@
-/** Makes a server's standings anew from its finished games, to the digit what entering them one by one gave. */
+/** Makes a server's standings anew from its records, to the digit what entering them one by one gave. */
 import { ledgerKind } from '../store/kinds/ledger.ts';
 import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind, type Standing } from '../store/kinds/standing.ts';
@@ -45,8 +45,8 @@ export function foldOutcomes(
 export interface RebuildOptions {
   readonly store: Store;
   readonly guildId: string;
-  /** The game summed up anew from its record; null where the record is gone, then the outcome counts as it is. */
-  readonly resummarise: (outcome: Outcome) => Promise<Outcome | null>;
+  /** The server's finished games summed up from their records, the longest finished first. */
+  readonly games: readonly Outcome[];
   readonly isHidden: (player: string) => Promise<boolean>;
 }
 
@@ -55,9 +55,7 @@ export async function rebuildStandings(
   options: RebuildOptions,
 ): Promise<{ readonly games: number; readonly standings: number; readonly changed: number }> {
   const { store, guildId } = options;
-  const numbered = await allOutcomes(store, guildId);
-  const fresh: Outcome[] = [];
-  for (const outcome of numbered) fresh.push((await options.resummarise(outcome)) ?? outcome);
+  const fresh = await inLedgerOrder(store, options.games);
   const players = new Set(fresh.flatMap((outcome) => outcome.seats.map((seat) => seat.player)));
   const hidden = new Set<string>();
   for (const player of players) if (await options.isHidden(player)) hidden.add(player);
@@ -70,21 +68,16 @@ export async function rebuildStandings(
   return { games: fresh.length, standings: folded.standings.size, changed };
 }
 
-async function allOutcomes(store: Store, guildId: string): Promise<Outcome[]> {
-  const all: Outcome[] = [];
-  for (;;) {
-    const page = await store.find(outcomeKind, 'number', guildId, {
-      limit: 500,
-      offset: all.length,
-      order: 'up',
-    });
-    if (page.length === 0) return all;
-    const stored = await store.getMany(
-      outcomeKind,
-      page.map(({ id }) => id),
-    );
-    all.push(...stored.flatMap((outcome) => (outcome === null ? [] : [outcome.value])));
-  }
+/** In the order of the numbers they were given; a game that was never entered comes after those that were. */
+async function inLedgerOrder(store: Store, games: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const known = await store.getMany(
+    outcomeKind,
+    games.map(({ gameId }) => gameId),
+  );
+  return games
+    .map((game, index) => ({ game, number: known[index]?.value.number ?? Infinity }))
+    .sort((a, b) => (a.number === b.number ? 0 : a.number - b.number))
+    .map(({ game }) => game);
 }
 
 async function replace<T>(

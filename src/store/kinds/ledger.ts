@@ -15,6 +15,6 @@ export const ledgerKind: Kind<Ledger> = {
   schemaVersion: 1,
   schema: ledgerSchema,
   upgraders: {},
-  entries: () => [],
+  entries: () => [{ index: 'all', key: 'servers', score: 0 }],
   due: () => null,
 };
