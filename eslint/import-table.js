@@ -46,9 +46,18 @@ export const importTable = {
     why: 'a table plays; it does not know who shows it',
   },
   'src/discord': {
-    folders: ['src/game', 'src/i18n', 'src/views', 'src/table', 'src/render', 'src/store', 'src/standings'],
-    packages: ['discord.js', 'pino', 'prom-client', 'node:*'],
-    why: 'the edge to Discord',
+    folders: [
+      'src/game',
+      'src/ai',
+      'src/i18n',
+      'src/views',
+      'src/table',
+      'src/render',
+      'src/store',
+      'src/standings',
+    ],
+    packages: ['discord.js', 'pino', 'piscina', 'prom-client', 'node:*'],
+    why: 'the edge to Discord: advice to a player (the longest order, hints) is an answer like any other',
   },
   commands: {
     folders: [

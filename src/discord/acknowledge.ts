@@ -1,0 +1,67 @@
+import { InteractionResponseType, MessageFlags, Routes, type BaseInteraction } from 'discord.js';
+import type { Modal } from '../views/index.ts';
+import type { Acknowledgement } from './acknowledgement.ts';
+import { failureOf } from './failures.ts';
+
+/** Leaves room for a second try within Discord's 3 seconds. */
+const patienceMs = 1_200;
+
+type Acknowledged =
+  /** The answer is ours to fill in. */
+  | 'ours'
+  /** Another process answers, or it is too late: nothing must be sent. */
+  | 'notOurs';
+
+/**
+ * Acknowledges an interaction. A request whose answer got lost is repeated once; that Discord then knows
+ * of an acknowledgement already (40060) means that the first one arrived. Where the very first request
+ * hears so, another process was faster.
+ *
+ * @throws what Discord answered, other than those two
+ */
+export async function acknowledge(
+  interaction: BaseInteraction,
+  how: Exclude<Acknowledgement, 'modal'>,
+): Promise<Acknowledged> {
+  return respond(interaction, deferral[how]);
+}
+
+/** Answers with a form. */
+export async function openForm(interaction: BaseInteraction, modal: Modal): Promise<Acknowledged> {
+  return respond(interaction, { type: InteractionResponseType.Modal, data: modal });
+}
+
+// A deferral may carry the ephemeral flag only; all else is said when it is filled in.
+const deferral = {
+  private: {
+    type: InteractionResponseType.DeferredChannelMessageWithSource,
+    data: { flags: MessageFlags.Ephemeral },
+  },
+  public: { type: InteractionResponseType.DeferredChannelMessageWithSource },
+  update: { type: InteractionResponseType.DeferredMessageUpdate },
+} as const;
+
+async function respond(interaction: BaseInteraction, body: object, tries = 2): Promise<Acknowledged> {
+  let sent = 0;
+  for (;;) {
+    try {
+      sent += 1;
+      await interaction.client.rest.post(Routes.interactionCallback(interaction.id, interaction.token), {
+        body,
+        auth: false,
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      return 'ours';
+    } catch (error) {
+      switch (failureOf(error)) {
+        case 'alreadyAnswered':
+          return sent > 1 ? 'ours' : 'notOurs';
+        case 'tooLate':
+          return 'notOurs';
+        case 'unreachable':
+          if (sent < tries) continue;
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { Piscina } from 'piscina';
+import type { Assessment, HintReason } from '../ai/index.ts';
+import type { SeatCommand, View } from '../game/index.ts';
+import type { StoredRecord } from '../store/kinds/record.ts';
+import type { MistakeFacts } from '../views/index.ts';
+import { choicesOf } from './replay.ts';
+
+/** Advice of the strongest computer player. */
+export interface Advisor {
+  /** What it would do for the viewer, whose turn it has to be. */
+  hint(view: View): Promise<Hint>;
+  /**
+   * Each player's largest mistake of a finished round. Looking for them takes a while: an empty list until
+   * they are found, and they are kept.
+   */
+  mistakes(record: StoredRecord, round: number): Promise<readonly MistakeFacts[]>;
+  close(): Promise<void>;
+}
+
+export interface Hint {
+  readonly command: SeatCommand;
+  readonly reason: HintReason;
+}
+
+/** What the thread is asked: `played` left out asks for a hint. */
+export interface Question {
+  readonly view: View;
+  readonly seed: string;
+  readonly budgetMs: number;
+  readonly played?: SeatCommand;
+}
+
+export interface AdvisorOptions {
+  /** How long a hint may be searched for, milliseconds; 300 where left out. */
+  readonly budgetMs?: number;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Expected points below which a move is no mistake worth telling. */
+const worthTelling = 3;
+/** How long an answer waits for mistakes that nobody has looked for yet, milliseconds. */
+const patienceMs = 2_000;
+const keptRounds = 200;
+
+/** An advisor that thinks in a thread of its own, which starts with the first question. */
+export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advisor {
+  const source = import.meta.url.endsWith('.ts');
+  const pool = new Piscina({
+    filename: new URL(source ? './advisor-thread.ts' : './advisor-thread.js', import.meta.url).href,
+    // A thread does not inherit the loader that reads TypeScript; it has to be told.
+    execArgv: source ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+  });
+  const rounds = new Map<string, Promise<readonly MistakeFacts[]>>();
+
+  async function search(record: StoredRecord, round: number): Promise<readonly MistakeFacts[]> {
+    const worst = new Map<number, MistakeFacts>();
+    for (const { seat, move, view, played } of choicesOf(record, round)) {
+      const question: Question = { view, seed: record.id, budgetMs: budgetMs / 4, played };
+      const { lost, best, reason } = (await pool.run(question)) as Assessment;
+      if (lost >= Math.max(worthTelling, worst.get(seat)?.lost ?? 0)) {
+        worst.set(seat, { seat, round, move, lost, best, reason });
+      }
+    }
+    return [...worst.values()].sort((a, b) => a.move - b.move);
+  }
+
+  return {
+    hint: (view) =>
+      pool.run({ view, seed: `${view.round}:${view.counts.join()}`, budgetMs } satisfies Question),
+    async mistakes(record, round) {
+      const key = `${record.id}:${round}`;
+      let found = rounds.get(key);
+      if (found === undefined) {
+        found = search(record, round).catch((fault: unknown) => {
+          onFault(fault);
+          rounds.delete(key);
+          return [];
+        });
+        rounds.set(key, found);
+        if (rounds.size > keptRounds) rounds.delete(rounds.keys().next().value!);
+      }
+      const late = new Promise<readonly MistakeFacts[]>((resolve) =>
+        setTimeout(resolve, patienceMs, []).unref(),
+      );
+      return Promise.race([found, late]);
+    },
+    close: () => pool.destroy(),
+  };
+}

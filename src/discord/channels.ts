@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import {
+  ChannelType,
+  Routes,
+  type APIChannel,
+  type APIMessage,
+  type RESTPostAPIChannelThreadsResult,
+} from 'discord.js';
+import type { Client } from 'discord.js';
+import type { Screen } from '../views/index.ts';
+import { failureOf } from './failures.ts';
+import { payloadOf, type Painting } from './payload.ts';
+
+/** Messages that the bot posts by itself, outside of an interaction. */
+export interface Channels {
+  /**
+   * Posts a screen and returns the message's id. `nonce` says which message this is: posted twice within
+   * some minutes it stands there once, since a request whose answer got lost may be repeated.
+   */
+  post(
+    channelId: string,
+    screen: Screen,
+    options: { readonly nonce: string; readonly quiet?: boolean },
+  ): Promise<string>;
+  /** Edits notify nobody. */
+  edit(channelId: string, messageId: string, screen: Screen): Promise<void>;
+  /** True also where it was gone already. */
+  remove(channelId: string, messageId: string): Promise<void>;
+  /** The bot's own messages after one, the newest first; empty where they cannot be read. */
+  ownAfter(channelId: string, messageId: string | null): Promise<readonly OwnMessage[]>;
+  /** A direct message. Rejects with 50007 where the user takes none. */
+  direct(userId: string, screen: Screen, nonce: string): Promise<void>;
+  /** Opens a public thread and returns its id. */
+  openThread(channelId: string, name: string): Promise<string>;
+  /** The server's own language, as Discord tells it; English where it is not known. */
+  localeOf(guildId: string | null): string;
+}
+
+export interface OwnMessage {
+  readonly id: string;
+  readonly customIds: readonly string[];
+}
+
+/** A day: threads archive themselves; whoever writes into one opens it again. */
+const archiveAfterMinutes = 1440;
+
+export function createChannels(client: Client, painting: Painting): Channels {
+  const { rest } = client;
+
+  /** A request into a thread that was archived opens it and is made once more. */
+  async function opened<T>(channelId: string, request: () => Promise<T>): Promise<T> {
+    try {
+      return await request();
+    } catch (error) {
+      if (failureOf(error) !== 'archived') throw error;
+      await rest.patch(Routes.channel(channelId), { body: { archived: false } });
+      return request();
+    }
+  }
+
+  async function post(
+    channelId: string,
+    screen: Screen,
+    { nonce, quiet = false }: { readonly nonce: string; readonly quiet?: boolean },
+  ): Promise<string> {
+    const { body, files } = await payloadOf(screen, painting, { quiet });
+    const message = await opened(channelId, () =>
+      rest.post(Routes.channelMessages(channelId), {
+        body: { ...body, nonce: nonceOf(nonce), enforce_nonce: true },
+        files,
+      }),
+    );
+    return (message as APIMessage).id;
+  }
+
+  return {
+    post,
+    async edit(channelId, messageId, screen) {
+      const payload = await payloadOf(screen, painting, { quiet: true });
+      await opened(channelId, () => rest.patch(Routes.channelMessage(channelId, messageId), { ...payload }));
+    },
+    async remove(channelId, messageId) {
+      try {
+        await opened(channelId, () => rest.delete(Routes.channelMessage(channelId, messageId)));
+      } catch (error) {
+        if (failureOf(error) !== 'unknownMessage') throw error;
+      }
+    },
+    async ownAfter(channelId, messageId) {
+      const query = new URLSearchParams({ limit: '50', ...(messageId === null ? {} : { after: messageId }) });
+      try {
+        const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+        return messages
+          .filter(({ author }) => author.id === client.user?.id)
+          .map(({ id, components }) => ({ id, customIds: customIdsIn(components) }))
+          .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+      } catch (error) {
+        // Reading a channel's past is a permission that the bot does not ask for.
+        if (failureOf(error) !== 'missingPermission') throw error;
+        return [];
+      }
+    },
+    async direct(userId, screen, nonce) {
+      const channel = (await rest.post(Routes.userChannels(), {
+        body: { recipient_id: userId },
+      })) as APIChannel;
+      await post(channel.id, screen, { nonce });
+    },
+    async openThread(channelId, name) {
+      const thread = (await rest.post(Routes.threads(channelId), {
+        body: {
+          name: name.slice(0, 100),
+          type: ChannelType.PublicThread,
+          auto_archive_duration: archiveAfterMinutes,
+        },
+      })) as RESTPostAPIChannelThreadsResult;
+      return thread.id;
+    },
+    localeOf: (guildId) =>
+      (guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale) ?? 'en',
+  };
+}
+
+/** A nonce has at most 25 characters. */
+function nonceOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 24);
+}
+
+/** Every custom id in a message's components, however deep. */
+function customIdsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'custom_id' in value && typeof value.custom_id === 'string' ? [value.custom_id] : [];
+  return [...own, ...Object.values(value).flatMap(customIdsIn)];
+}

@@ -1,0 +1,125 @@
+import { wordsFor, type Words } from '../i18n/index.ts';
+import { shownKind } from '../store/kinds/shown.ts';
+import type { GuildSettings, Notice, Table } from '../table/index.ts';
+import {
+  nudgeScreen,
+  reminderScreen,
+  scoresScreen,
+  successorScreen,
+  type ReminderFacts,
+  type Screen,
+} from '../views/index.ts';
+import { hasStarted, tableFacts, type StartedTable } from './facts.ts';
+import { failureOf } from './failures.ts';
+import type { Showing } from './show-table.ts';
+
+/**
+ * Tells what a table's outbox holds, oldest first, each once: a notice is forgotten only after it was
+ * sent, and one that is sent again because the process died in between bears the same nonce.
+ */
+export async function deliverNotices(table: Table, showing: Showing): Promise<void> {
+  const now = showing.now();
+  for (const notice of table.outbox) {
+    if (notice.at > now) continue;
+    if (hasStarted(table)) await deliver(table, notice, showing);
+    await showing.tables.delivered(table.id, notice.id);
+  }
+}
+
+async function deliver(table: StartedTable, notice: Notice, showing: Showing): Promise<void> {
+  const guild = await showing.tables.guildSettings(table.guild ?? table.channel);
+  const words = wordsFor(guild.locale ?? showing.channels.localeOf(table.guild));
+  const told: Told = { table, guild, words, showing };
+  switch (notice.type) {
+    case 'turn':
+    case 'half':
+    case 'nearEnd':
+    case 'timeUp':
+      return toOne(told, notice, await reminder(told, notice));
+    case 'nudge':
+      return toOne(told, notice, nudgeScreen({ words, ...seen(told), by: notice.from.name }));
+    case 'seatOffered':
+      return post(
+        told,
+        notice,
+        successorScreen({ words, table: seen(told).table, seat: notice.seat, successorId: notice.to.id }),
+      );
+    case 'roundOver':
+      return post(told, notice, scoresScreen({ words, ...seen(told), round: notice.round, viewer: null }));
+    case 'gameOver':
+    case 'closed':
+    case 'takenOver':
+      // The table itself says so.
+      return undefined;
+  }
+}
+
+interface Told {
+  readonly table: StartedTable;
+  readonly guild: GuildSettings;
+  readonly words: Words;
+  readonly showing: Showing;
+}
+
+function seen({ table, guild, showing }: Told) {
+  return {
+    table: tableFacts(table, guild, { now: showing.now() }),
+    view: showing.tables.viewOf(table, null)!,
+  };
+}
+
+type Addressed = Extract<Notice, { readonly to: unknown; readonly via: unknown }>;
+
+/** To one person the way they want it; where direct messages are closed, in the channel. */
+async function toOne(told: Told, notice: Addressed, screen: Screen): Promise<void> {
+  switch (notice.via) {
+    case 'none':
+      return;
+    case 'mention':
+      return post(told, notice, screen);
+    case 'direct':
+      return direct(told, notice, screen);
+  }
+}
+
+async function post({ table, showing }: Told, notice: Notice, screen: Screen): Promise<void> {
+  await showing.channels.post(table.channel, screen, { nonce: nonceOf(table, notice) });
+}
+
+async function direct(told: Told, notice: Addressed, screen: Screen): Promise<void> {
+  const { tables, channels } = told.showing;
+  try {
+    await channels.direct(notice.to.id, screen, nonceOf(told.table, notice));
+  } catch (error) {
+    if (failureOf(error) !== 'directMessagesClosed') throw error;
+    await tables.changePlayerSettings(notice.to.id, { directClosed: true });
+    await post(told, notice, screen);
+  }
+}
+
+const nonceOf = (table: Table, notice: Notice): string => `${table.id}:${notice.id}`;
+
+async function reminder(
+  { table, words, showing }: Told,
+  notice: Extract<Notice, { readonly deadline: unknown }>,
+): Promise<Screen> {
+  const link = notice.via === 'direct' ? await linkTo(table, showing) : null;
+  const facts: ReminderFacts = {
+    gameId: table.id,
+    revision: table.revision,
+    userId: notice.to.id,
+    name: notice.to.name,
+    kind: notice.type,
+    deadline: notice.deadline,
+    link,
+  };
+  return reminderScreen({ words, reminder: facts });
+}
+
+/** The address of the table's message. */
+async function linkTo(table: Table, { store }: Showing): Promise<string> {
+  const shown = await store.get(shownKind, table.id);
+  const place = `https://discord.com/channels/${table.guild ?? '@me'}/${table.channel}`;
+  const message = shown?.value.message;
+  return message === null || message === undefined ? place : `${place}/${message}`;
+}

@@ -1,0 +1,111 @@
+import { ComponentType, MessageFlags, type APIMessageTopLevelComponent, type RawFile } from 'discord.js';
+import { screenFlags, type Screen } from '../views/index.ts';
+import type { Log } from './log.ts';
+import type { Pictures } from './pictures.ts';
+
+/** What is sent beside the pictures, such as an export. */
+export interface PlainFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** The body and the files of one request that makes or edits a message. */
+export interface Payload {
+  readonly body: {
+    readonly components: readonly APIMessageTopLevelComponent[];
+    readonly flags: number;
+    readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] };
+    /** Lists every file that stays: all others of an edited message go. */
+    readonly attachments: readonly {
+      readonly id: number;
+      readonly filename: string;
+      readonly description?: string;
+    }[];
+  };
+  readonly files: RawFile[];
+}
+
+export interface Painting {
+  readonly pictures: Pictures;
+  readonly log: Log;
+}
+
+/**
+ * A screen as Discord wants it, its pictures painted. A picture that cannot be painted is left out, and
+ * the fault logged: text and buttons still tell everything.
+ *
+ * @param options.ephemeral must be said again on follow-ups; an edit keeps what the message is
+ * @param options.quiet mentions are shown but notify nobody
+ */
+export async function payloadOf(
+  screen: Screen,
+  { pictures, log }: Painting,
+  options: {
+    readonly ephemeral?: boolean;
+    readonly quiet?: boolean;
+    readonly files?: readonly PlainFile[];
+  } = {},
+): Promise<Payload> {
+  const painted = await Promise.all(
+    screen.pictures.map(({ name, alt, spec }) =>
+      pictures.paint(spec).then(
+        ({ bytes, contentType }) => ({
+          name,
+          alt,
+          data: Buffer.from(bytes),
+          contentType: contentType as string,
+        }),
+        (error: unknown) => {
+          log.error({ err: error, picture: spec.kind }, 'a picture could not be painted');
+          return { name, alt, data: null, contentType: '' };
+        },
+      ),
+    ),
+  );
+  const failed = new Set(
+    painted.filter(({ data }) => data === null).map(({ name }) => `attachment://${name}`),
+  );
+  const sent = [
+    ...painted.flatMap(({ name, alt, data, contentType }) =>
+      data === null ? [] : [{ name, alt, data, contentType }],
+    ),
+    ...(options.files ?? []).map(({ name, bytes, contentType }) => ({
+      name,
+      alt: null,
+      data: Buffer.from(bytes),
+      contentType,
+    })),
+  ];
+  return {
+    body: {
+      components: failed.size === 0 ? screen.components : withoutMedia(screen.components, failed),
+      flags: screenFlags | (options.ephemeral === true ? MessageFlags.Ephemeral : 0),
+      allowed_mentions: { parse: [], users: options.quiet === true ? [] : screen.mentions.slice(0, 100) },
+      attachments: sent.map(({ name, alt }, id) => ({
+        id,
+        filename: name,
+        ...(alt === null ? {} : { description: alt }),
+      })),
+    },
+    files: sent.map(({ name, data, contentType }) => ({ name, data, contentType })),
+  };
+}
+
+/** The components without gallery items that would show these addresses; an empty gallery goes too. */
+function withoutMedia(
+  components: readonly APIMessageTopLevelComponent[],
+  addresses: ReadonlySet<string>,
+): APIMessageTopLevelComponent[] {
+  return components.flatMap((component): APIMessageTopLevelComponent[] => {
+    if (component.type === ComponentType.MediaGallery) {
+      const items = component.items.filter(({ media }) => !addresses.has(media.url));
+      return items.length === 0 ? [] : [{ ...component, items }];
+    }
+    if (component.type === ComponentType.Container) {
+      const inside = withoutMedia(component.components, addresses) as typeof component.components;
+      return inside.length === 0 ? [] : [{ ...component, components: inside }];
+    }
+    return [component];
+  });
+}

@@ -1,0 +1,53 @@
+import type { Table } from '../table/index.ts';
+import { handScreen, lessonsFor, type HandMode, type Lesson, type Screen } from '../views/index.ts';
+import type { Asked } from './asked.ts';
+import { handFacts, publicNews, tableFacts, viewerFacts, type StartedTable } from './facts.ts';
+import { screenOf } from './show-table.ts';
+
+/** What a hand panel tells beside the hand. */
+export type HandNews = Parameters<typeof handFacts>[3];
+
+/** The table as it is now for whoever asks: a player's hand while the game runs, else what everybody sees. */
+export async function presentScreen(asked: Asked, table: Table): Promise<Screen> {
+  return table.phase === 'playing' && asked.edge.tables.seatOf(table, asked.who.id) !== null
+    ? handPanel(asked, table)
+    : tableCopy(asked, table);
+}
+
+/** What the channel shows, in the asker's language and look. */
+export function tableCopy(asked: Asked, table: Table): Screen {
+  const { edge, words, player, guild } = asked;
+  const seen = { ...guild, look: player.look ?? guild.look, textTable: guild.textTable || player.textTable };
+  return screenOf(table, table, { words, guild: seen, tables: edge.tables, now: edge.now });
+}
+
+/** The asker's hand. They have to sit at the table. */
+export async function handPanel(
+  asked: Asked,
+  table: StartedTable,
+  mode: HandMode = { mode: 'play', page: 0 },
+  news: HandNews = {},
+): Promise<Screen> {
+  const { edge, who, player, guild, words } = asked;
+  const view = edge.tables.viewOf(table, who.id)!;
+  const happened = publicNews(table, news?.news ?? [], view.seat);
+  const lessons = await unreadLessons(asked, lessonsFor({ view, happened }));
+  return handScreen({
+    words,
+    table: tableFacts(table, guild, { now: edge.now() }),
+    view,
+    viewer: viewerFacts({ userId: who.id, seat: view.seat, player, guild }, table, lessons),
+    hand: handFacts(table, view, mode, news),
+  });
+}
+
+/** First-game lines that the asker has not read; they count as read from now on. */
+async function unreadLessons(asked: Asked, lessons: readonly Lesson[]): Promise<readonly Lesson[]> {
+  const { player, edge, who } = asked;
+  if (!player.lessons) return [];
+  const unread = lessons.filter((lesson) => !player.lessonsRead.includes(lesson));
+  if (unread.length > 0) {
+    await edge.tables.changePlayerSettings(who.id, { lessonsRead: [...player.lessonsRead, ...unread] });
+  }
+  return unread;
+}

@@ -1,0 +1,188 @@
+import type { PermissionsBitField } from 'discord.js';
+import type { Tables, Table } from '../table/index.ts';
+import type { Store } from '../store/index.ts';
+import { failureOf } from './failures.ts';
+import type { Channels } from './channels.ts';
+import { deliverNotices } from './notices.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { missingPermissions, tablePermissions, threadPermissions } from './permissions.ts';
+import { showTable } from './show-table.ts';
+
+/**
+ * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
+ * when it is done the newest state is shown, however many moves were made meanwhile.
+ */
+export interface Publisher {
+  /** Shows the game's newest state soon, and tells what its outbox holds. */
+  publish(gameId: string): void;
+  /** Posts the table anew at the bottom of its channel. */
+  repost(gameId: string): void;
+  /** Shows what fell behind while no process was there. */
+  catchUp(): Promise<void>;
+  /** What an interaction told of the bot's permissions: a table that waited for them is shown. */
+  permissionsSeen(channelId: string, permissions: Readonly<PermissionsBitField>): void;
+  /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
+  permissionsChanged(): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  /** Lets what is under way end and starts nothing more. */
+  stop(): Promise<void>;
+}
+
+export interface PublisherOptions {
+  readonly tables: Tables;
+  readonly store: Store;
+  readonly channels: Channels;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+/** What is under way for one game. */
+interface Showing {
+  again: boolean;
+  repost: boolean;
+  /** An earlier message of ours may stand in the channel unknown to the store. */
+  sweep: boolean;
+  /** When it was first wished for, milliseconds since 1970. */
+  readonly since: number;
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const { tables, log, metrics, now } = options;
+  const showing = new Map<string, Showing>();
+  const underWay = new Set<Promise<void>>();
+  /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */
+  const waiting = new Map<string, Set<string>>();
+  const retries = new Map<string, { timer: NodeJS.Timeout; pauseMs: number }>();
+  let stopped = false;
+
+  function start(gameId: string, wish: { readonly repost?: boolean; readonly sweep?: boolean } = {}): void {
+    if (stopped) return;
+    const present = showing.get(gameId);
+    if (present !== undefined) {
+      present.again = true;
+      present.repost ||= wish.repost === true;
+      return;
+    }
+    const state: Showing = {
+      again: false,
+      repost: wish.repost === true,
+      sweep: wish.sweep === true,
+      since: now(),
+    };
+    showing.set(gameId, state);
+    const done = work(gameId, state).finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+
+  async function work(gameId: string, state: Showing): Promise<void> {
+    let table: Table | null = null;
+    try {
+      do {
+        state.again = false;
+        table = await tables.load(gameId);
+        if (table !== null) await showOnce(table, state);
+      } while (state.again && !stopped);
+      forgetRetry(gameId);
+      metrics.publishingLag.observe((now() - state.since) / 1000);
+      showing.delete(gameId);
+    } catch (error) {
+      showing.delete(gameId);
+      await failed(gameId, table, error);
+    }
+  }
+
+  async function showOnce(table: Table, state: Showing): Promise<void> {
+    if (table.phase === 'closed' && table.closing === 'channelGone') return;
+    await deliverNotices(table, options);
+    const { repost, sweep } = state;
+    state.repost = false;
+    state.sweep = false;
+    await showTable(table, options, { repost, sweep });
+  }
+
+  async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {
+    const failure = failureOf(error);
+    metrics.publishingFailures.inc({ cause: failure });
+    const told = { err: error, game: gameId, failure };
+    switch (failure) {
+      case 'unknownChannel':
+        log.info(told, 'the channel of a game is gone: the game ends');
+        return tables.channelGone(table!.channel).catch(() => retryLater(gameId));
+      case 'missingPermission':
+        log.warn(told, 'a table cannot be shown: a permission is missing');
+        waiting.set(table!.channel, (waiting.get(table!.channel) ?? new Set()).add(gameId));
+        return;
+      case 'badForm':
+        log.error(told, 'Discord refused a table');
+        return;
+      case 'tokenRefused':
+        log.error(told, 'Discord refused the token');
+        return;
+      default:
+        log.warn(told, 'a table could not be shown yet');
+        retryLater(gameId);
+    }
+  }
+
+  function retryLater(gameId: string): void {
+    if (stopped) return;
+    const pauseMs = Math.min(longestPauseMs, (retries.get(gameId)?.pauseMs ?? firstPauseMs / 2) * 2);
+    clearTimeout(retries.get(gameId)?.timer);
+    // What is behind is found again at the next start, so that this timer need not be the only copy.
+    const timer = setTimeout(() => start(gameId, { sweep: true }), pauseMs);
+    retries.set(gameId, { timer, pauseMs });
+  }
+
+  function forgetRetry(gameId: string): void {
+    clearTimeout(retries.get(gameId)?.timer);
+    retries.delete(gameId);
+  }
+
+  function wake(channelId: string): void {
+    const games = waiting.get(channelId) ?? [];
+    waiting.delete(channelId);
+    for (const gameId of games) start(gameId);
+  }
+
+  return {
+    publish: (gameId) => start(gameId),
+    repost: (gameId) => start(gameId, { repost: true }),
+    async catchUp() {
+      for (let offset = 0; ; offset += pageSize) {
+        const page = await tables.live({ limit: pageSize, offset });
+        for (const { id } of page) {
+          start(id, { sweep: true });
+          if (underWay.size >= atOnce) await Promise.race(underWay);
+        }
+        if (page.length < pageSize) return;
+      }
+    },
+    permissionsSeen(channelId, permissions) {
+      if (!waiting.has(channelId)) return;
+      const missing = (needed: typeof tablePermissions | typeof threadPermissions) =>
+        missingPermissions(permissions, needed).length;
+      if (Math.min(missing(tablePermissions), missing(threadPermissions)) === 0) wake(channelId);
+    },
+    permissionsChanged() {
+      for (const channelId of [...waiting.keys()]) wake(channelId);
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async stop() {
+      stopped = true;
+      for (const { timer } of retries.values()) clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const pageSize = 200;
+/** Tables that are brought up to date side by side at start. */
+const atOnce = 16;

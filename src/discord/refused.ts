@@ -1,0 +1,116 @@
+import { refusals, type Refusal } from '../game/index.ts';
+import type { Refused, Table, TableRefusal } from '../table/index.ts';
+import type { Notice, RefusedPlay } from '../views/index.ts';
+import { say, show, type Answer } from './answer.ts';
+import type { Asked } from './asked.ts';
+import { hasStarted, maxSeats, seatFacts, unplayableFacts } from './facts.ts';
+import { handPanel, presentScreen } from './present.ts';
+
+/**
+ * What is answered to something that was refused: why, with the present state below it.
+ *
+ * @param play the tile and train that were asked for, so that the hand panel can say why not
+ */
+export async function refusedAnswer(
+  asked: Asked,
+  refused: Refused<Table>,
+  play: Pick<RefusedPlay, 'tile' | 'train'> = { tile: null, train: null },
+): Promise<Answer> {
+  const { refusal, table } = refused;
+  asked.edge.metrics.refusals.inc({ code: refusal });
+  if (table === null) return say({ code: 'unknownGame' });
+  const seated = asked.edge.tables.seatOf(table, asked.who.id) !== null;
+  if (isGameRefusal(refusal) && refusal !== 'notYourTurn' && seated && hasStarted(table)) {
+    const news = { refused: { refusal, ...play } };
+    return show(await handPanel(asked, table, { mode: 'play', page: 0 }, news));
+  }
+  return say(noticeOf(asked, refused, table), await presentScreen(asked, table));
+}
+
+function isGameRefusal(code: TableRefusal | Refusal): code is Refusal {
+  return (refusals as readonly string[]).includes(code);
+}
+
+export function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): Notice {
+  const { refusal } = refused;
+  switch (refusal) {
+    case 'noSuchGame':
+      return { code: 'unknownGame' };
+    case 'notAtTable':
+      return { code: 'stranger' };
+    case 'alreadyIn':
+      return { code: 'alreadyIn' };
+    case 'full':
+      return { code: 'full', seats: maxSeats(table) };
+    case 'onlyHost':
+      return { code: 'hostOnly', host: table.host.name };
+    case 'tooFewSeats':
+      return { code: 'tooFewSeats' };
+    case 'unplayable':
+      return refused.unplayable === undefined
+        ? { code: 'tooManySeats', seats: maxSeats(table) }
+        : { code: 'unplayable', reason: unplayableFacts(refused.unplayable, table) };
+    case 'channelTaken':
+      return { code: 'gameHere' };
+    case 'lobbyClosed':
+      return { code: 'lobbyClosed' };
+    case 'notStarted':
+      return { code: 'notYetDealt' };
+    case 'alreadyStarted':
+      return { code: 'started' };
+    case 'gameOver':
+    case 'roundOver':
+      return { code: 'finished' };
+    case 'notYourTurn':
+      return { code: 'notYourTurn', name: nameOnTurn(table) };
+    case 'timeNotUp':
+      return { code: 'timeNotUp', until: refused.until ?? null };
+    case 'nudgeWait':
+      return { code: 'nudgeWait', until: refused.until ?? asked.edge.now() };
+    case 'nobodyToNudge':
+      return { code: 'nobodyToNudge' };
+    case 'cannotKick':
+    case 'noSuchSeat':
+      return { code: 'cannotKick' };
+    case 'nothingToReturnTo':
+      return { code: 'notIn' };
+    case 'notOffered':
+      return { code: 'notForYou' };
+    case 'hintsOff':
+      return { code: 'hintsOff' };
+    case 'nothingPlanned':
+      return { code: 'nothingPlanned' };
+    // What they name is no more so: a tile that has gone, a computer that was removed, a state left behind.
+    case 'staleRevision':
+    case 'noSuchRule':
+    case 'noComputerThere':
+    case 'tileNotInHand':
+    case 'alreadyPlanned':
+    case 'planFull':
+    case 'notOver':
+    case 'notInHand':
+    case 'noSuchTrain':
+    case 'mustCoverDouble':
+    case 'doesNotFit':
+    case 'ownTrainFirst':
+    case 'mexicanNotYet':
+    case 'trainClosed':
+    case 'noDoubleNow':
+    case 'cannotGoOutOnDouble':
+    case 'mustPlay':
+    case 'alreadyDrew':
+    case 'boneyardEmpty':
+    case 'mustDraw':
+    case 'nothingToEnd':
+    case 'nothingToKnock':
+    case 'nothingToCall':
+      return { code: 'stale' };
+  }
+}
+
+/** Who is waited for. */
+export function nameOnTurn(table: Table): string | null {
+  if (table.phase !== 'playing') return null;
+  const seat = table.seats[table.turn.seat];
+  return seat === undefined ? null : seatFacts(seat).name;
+}

@@ -1,0 +1,174 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  evolve,
+  fold,
+  newGame,
+  publicEvent,
+  viewFor,
+  type GameEvent,
+  type Seat,
+  type SeatCommand,
+  type View,
+} from '../game/index.ts';
+import { formatRecord, type GameRecord } from '../game/record.ts';
+import { verifyRecord, type Verdict } from '../game/verify.ts';
+import type { StoredRecord } from '../store/kinds/record.ts';
+import type { GameLine, MistakeFacts, ReplayFacts } from '../views/index.ts';
+
+/** Where a replay stands. */
+export interface ReplayPlace {
+  /** From 1. */
+  readonly round: number;
+  /** 0: as dealt. */
+  readonly move: number;
+}
+
+/** The record as it is handed out: what `referee --verify` reads. */
+export function gameRecordOf(record: StoredRecord): GameRecord {
+  const { id, seats, rules, preset, seed, commitment, events, starter } = record;
+  return {
+    gameId: id,
+    seatIds: seats.map((seat) => seat.id),
+    names: seats.map((seat) => seat.name),
+    ...(starter === null ? {} : { starter }),
+    rules,
+    preset,
+    seed,
+    commitment,
+    events,
+  };
+}
+
+/** The record's text, ready to be sent as a file. */
+export function exportOf(record: StoredRecord): {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+} {
+  return {
+    name: `mexican-train-${record.id}.json`,
+    bytes: Buffer.from(formatRecord(gameRecordOf(record))),
+    contentType: 'application/json',
+  };
+}
+
+/** Deals every round from the published seed again and plays every move. */
+export function verify(record: StoredRecord): Verdict {
+  return verifyRecord({
+    record: gameRecordOf(record),
+    hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+    sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+  });
+}
+
+/** One line of a history. */
+export function gameLineOf(record: StoredRecord): GameLine {
+  const view = viewFor(fold(gameBefore(record), record.events), null);
+  return {
+    gameId: record.id,
+    endedAt: record.endedAt,
+    startedAt: record.startedAt,
+    preset: record.preset,
+    rounds: record.rules.rounds,
+    players: record.seats.map(({ name }, seat) => ({
+      name,
+      total: view.totals[seat]!,
+      place: view.places[seat]!,
+    })),
+  };
+}
+
+/** Everybody's view of the finished game, for its score sheet. */
+export function finalView(record: StoredRecord): View {
+  return viewFor(fold(gameBefore(record), record.events), null);
+}
+
+/** One move of the replay; places beyond the game's ends are drawn in. */
+export function replayOf(
+  record: StoredRecord,
+  place: ReplayPlace,
+  shown: Pick<ReplayFacts, 'look' | 'from' | 'revision'> & { readonly mistakes: readonly MistakeFacts[] },
+): ReplayFacts {
+  const rounds = roundsOf(record.events);
+  const round = clamp(place.round, 1, rounds.length);
+  const { from, moves } = rounds[round - 1]!;
+  const move = clamp(place.move, 0, moves);
+  const event = record.events[from + move]!;
+  return {
+    gameId: record.id,
+    names: record.seats.map(({ name }) => name),
+    round,
+    rounds: rounds.length,
+    move,
+    moves,
+    view: viewAfter(record, from + move + 1),
+    event: move === 0 ? null : publicEvent(event, null, record.rules.openHands === 'yes'),
+    ...shown,
+  };
+}
+
+/** The table after every move of a round, as dealt first. */
+export function viewsOf(record: StoredRecord, round: number): readonly View[] {
+  const { from, moves } = roundsOf(record.events)[round - 1]!;
+  return Array.from({ length: moves + 1 }, (_, move) => viewAfter(record, from + move + 1));
+}
+
+/** A move that its seat chose among several, with what it saw before. */
+export interface Choice {
+  readonly seat: Seat;
+  /** As the replay counts. */
+  readonly move: number;
+  readonly view: View;
+  readonly played: SeatCommand;
+}
+
+/** Every move of a round at which its seat had a choice. */
+export function choicesOf(record: StoredRecord, round: number): readonly Choice[] {
+  const bounds = roundsOf(record.events)[round - 1];
+  if (bounds === undefined) return [];
+  const choices: Choice[] = [];
+  let game = fold(gameBefore(record), record.events.slice(0, bounds.from + 1));
+  for (let move = 1; move <= bounds.moves; move++) {
+    const event = record.events[bounds.from + move]!;
+    if (event.type === 'tilePlayed' || event.type === 'chainEnded') {
+      const view = viewFor(game, event.seat);
+      const options = view.legal.length + (view.must === 'mayEnd' ? 1 : 0);
+      if (options > 1) choices.push({ seat: event.seat, move, view, played: commandOf(event) });
+    }
+    game = evolve(game, event);
+  }
+  return choices;
+}
+
+function commandOf(event: Extract<GameEvent, { type: 'tilePlayed' | 'chainEnded' }>): SeatCommand {
+  const { seat } = event;
+  return event.type === 'chainEnded'
+    ? { type: 'end', seat }
+    : { type: 'play', seat, tile: event.tile, train: event.train };
+}
+
+interface RoundEvents {
+  /** Index of the round's deal. */
+  readonly from: number;
+  /** Events that follow the deal, the round's end among them. */
+  readonly moves: number;
+}
+
+export function roundsOf(events: readonly GameEvent[]): readonly RoundEvents[] {
+  const deals = events.flatMap(({ type }, index) => (type === 'roundDealt' ? [index] : []));
+  const last = events.at(-1)?.type === 'gameEnded' ? events.length - 1 : events.length;
+  return deals.map((from, index) => ({ from, moves: (deals[index + 1] ?? last) - from - 1 }));
+}
+
+function viewAfter(record: StoredRecord, events: number): View {
+  return viewFor(fold(gameBefore(record), record.events.slice(0, events)), null);
+}
+
+/** Who starts a round stands in its deal, so that the lot need not be drawn again. */
+function gameBefore({ rules, seats, starter }: StoredRecord) {
+  return newGame({ rules, seats: seats.length, starter: starter ?? 0 });
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(Number.isFinite(value) ? value : least, least), most);
+}

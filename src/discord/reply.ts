@@ -1,0 +1,102 @@
+import { Routes, type BaseInteraction } from 'discord.js';
+import type { Words } from '../i18n/index.ts';
+import { noticeScreen, type Notice, type Screen } from '../views/index.ts';
+import type { Acknowledgement } from './acknowledgement.ts';
+import type { Answer } from './answer.ts';
+import type { Edge } from './edge.ts';
+import { failureOf } from './failures.ts';
+import { payloadOf, type Payload, type PlainFile } from './payload.ts';
+
+/** Where an answer goes. */
+export interface Reply {
+  readonly interaction: BaseInteraction;
+  /** How the interaction was acknowledged. */
+  readonly how: Exclude<Acknowledgement, 'modal'>;
+  /** With `update`: whether only the presser sees the pressed message. */
+  readonly ephemeral: boolean;
+  readonly words: Words;
+  readonly edge: Edge;
+}
+
+/** Fills an acknowledged interaction's answer in. */
+export async function fillIn(reply: Reply, answer: Answer): Promise<void> {
+  switch (answer.type) {
+    case 'screen':
+      return edit(reply, answer.screen, answer.files);
+    case 'notice': {
+      // What only one person needs to know never replaces what all see.
+      const shared = reply.how === 'public' || (reply.how === 'update' && !reply.ephemeral);
+      return shared ? beside(reply, answer) : edit(reply, notice(reply, answer));
+    }
+    case 'beside':
+      return reply.how === 'private' ? edit(reply, notice(reply, answer)) : beside(reply, answer);
+    case 'quiet':
+      return reply.how === 'update' ? undefined : takeBack(reply);
+    case 'modal':
+      throw new Error('a form has to be the first answer');
+  }
+}
+
+function notice({ words }: Reply, said: { readonly notice: Notice; readonly after?: Screen }): Screen {
+  return noticeScreen({
+    words,
+    notice: said.notice,
+    ...(said.after === undefined ? {} : { after: said.after }),
+  });
+}
+
+/** The message that the answer is: the new one, or the pressed one. */
+async function edit(reply: Reply, screen: Screen, files?: readonly PlainFile[]): Promise<void> {
+  const { interaction, edge } = reply;
+  const payload = await payloadOf(screen, edge, files === undefined ? {} : { files });
+  const route = Routes.webhookMessage(interaction.applicationId, interaction.token, '@original');
+  try {
+    // No retries that might post twice: an edit may be repeated.
+    await persist(() => interaction.client.rest.patch(route, { ...payload, auth: false }));
+  } catch (error) {
+    // The panel was dismissed or deleted meanwhile.
+    if (failureOf(error) !== 'unknownMessage') throw error;
+    await send(
+      reply,
+      await payloadOf(screen, edge, { ephemeral: true, ...(files === undefined ? {} : { files }) }),
+    );
+  }
+}
+
+/** A further message for the presser alone. */
+async function beside(
+  reply: Reply,
+  said: { readonly notice: Notice; readonly after?: Screen },
+): Promise<void> {
+  if (reply.how === 'public') await takeBack(reply);
+  await send(reply, await payloadOf(notice(reply, said), reply.edge, { ephemeral: true }));
+}
+
+async function send({ interaction }: Reply, payload: Payload): Promise<void> {
+  await interaction.client.rest.post(Routes.webhook(interaction.applicationId, interaction.token), {
+    ...payload,
+    auth: false,
+  });
+}
+
+async function takeBack({ interaction }: Reply): Promise<void> {
+  const route = Routes.webhookMessage(interaction.applicationId, interaction.token, '@original');
+  await persist(() => interaction.client.rest.delete(route, { auth: false })).catch((error: unknown) => {
+    if (failureOf(error) !== 'unknownMessage') throw error;
+  });
+}
+
+const pausesMs = [200, 800];
+
+/** Repeats a request that may be repeated while Discord cannot be reached. */
+async function persist<T>(request: () => Promise<T>): Promise<T> {
+  for (const pause of pausesMs) {
+    try {
+      return await request();
+    } catch (error) {
+      if (failureOf(error) !== 'unreachable') throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return request();
+}

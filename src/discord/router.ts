@@ -1,0 +1,252 @@
+import {
+  Events,
+  MessageFlags,
+  PermissionFlagsBits,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import { wordsFor, type Words } from '../i18n/index.ts';
+import { StoreUnavailable } from '../store/index.ts';
+import { isMove, parseCustomId, type CustomId, type Notice } from '../views/index.ts';
+import { acknowledge, openForm } from './acknowledge.ts';
+import { acknowledgementOf, type Acknowledgement } from './acknowledgement.ts';
+import { say, type Answer } from './answer.ts';
+import type { Asked, Asker, CommandAsked, Press } from './asked.ts';
+import type { Edge } from './edge.ts';
+import { failureOf } from './failures.ts';
+import { fillIn } from './reply.ts';
+
+/** A slash command at its leaf. */
+export interface CommandRoute {
+  readonly answers: 'private' | 'public';
+  run(asked: CommandAsked): Promise<Answer>;
+}
+
+export interface Routes {
+  /** The route of `mexicantrain start`, or null for a command of an older version. */
+  command(name: string): CommandRoute | null;
+  press(press: Press): Promise<Answer>;
+}
+
+/** Listens to every interaction of the client and answers each once. Returns how to stop listening. */
+export function route(edge: Edge, routes: Routes): { stop(): Promise<void> } {
+  const seen = new Set<string>();
+  const underWay = new Set<Promise<void>>();
+  const listen = (interaction: Interaction): void => {
+    // A resumed session may deliver again what was handled already.
+    if (seen.has(interaction.id)) return;
+    seen.add(interaction.id);
+    if (seen.size > 10_000) seen.delete(seen.values().next().value!);
+    const done = handle(edge, routes, interaction)
+      .catch((error: unknown) =>
+        edge.log.error({ err: error, interaction: interaction.id }, 'an answer failed'),
+      )
+      .finally(() => underWay.delete(done));
+    underWay.add(done);
+  };
+  edge.client.on(Events.InteractionCreate, listen);
+  return {
+    async stop() {
+      edge.client.off(Events.InteractionCreate, listen);
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** What an interaction asks, as far as it says so itself. */
+interface Request {
+  readonly interaction: ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+  readonly how: Acknowledgement;
+  /** Whether the message that is edited is seen by the asker alone. */
+  readonly ephemeral: boolean;
+  /** For metrics and logs. */
+  readonly kind: string;
+  /** Whether a failure means that a move was not made. */
+  readonly move: boolean;
+  run(asked: Asked): Promise<Answer>;
+}
+
+/** An answer and the language that its notices are in. */
+interface Spoken {
+  readonly answer: Answer;
+  readonly words: Words;
+}
+
+async function handle(edge: Edge, routes: Routes, interaction: Interaction): Promise<void> {
+  const request = requestOf(routes, interaction);
+  if (request === null) return;
+  const { how, kind } = request;
+  const answered = edge.metrics.answered.startTimer({ kind });
+  const acknowledged = edge.metrics.acknowledged.startTimer({ kind });
+  try {
+    if (how === 'modal') await answerWithForm(edge, request, acknowledged);
+    else if ((await acknowledge(interaction, how)) === 'ours') {
+      acknowledged();
+      await fill(edge, request, how, await run(edge, request));
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    edge.metrics.unanswered.inc({ cause: failure });
+    edge.log.warn({ err: error, asked: kind, failure }, 'an interaction could not be answered');
+  } finally {
+    answered();
+  }
+}
+
+/** A form has to be the first answer, so what it shows is read before; a notice in its place is private. */
+async function answerWithForm(edge: Edge, request: Request, acknowledged: () => void): Promise<void> {
+  const spoken = await run(edge, request);
+  if (spoken.answer.type === 'modal') {
+    await openForm(request.interaction, spoken.answer.modal);
+    acknowledged();
+  } else if ((await acknowledge(request.interaction, 'private')) === 'ours') {
+    acknowledged();
+    await fill(edge, request, 'private', spoken);
+  }
+}
+
+/** Runs the request's handler. Outages and faults become answers of their own. */
+async function run(edge: Edge, request: Request): Promise<Spoken> {
+  const { interaction } = request;
+  let words = wordsFor(interaction.locale);
+  try {
+    if (!interaction.inGuild()) return { words, answer: say({ code: 'serverOnly' }) };
+    const [player, guild] = await Promise.all([
+      edge.tables.playerSettings(interaction.user.id),
+      edge.tables.guildSettings(interaction.guildId),
+    ]);
+    words = wordsFor(player.locale ?? interaction.locale);
+    edge.publisher.permissionsSeen(interaction.channelId!, interaction.appPermissions);
+    const answer = await request.run({
+      edge,
+      who: askerOf(interaction),
+      guildId: interaction.guildId,
+      channelId: interaction.channelId!,
+      player,
+      guild,
+      words,
+      publicWords: wordsFor(guild.locale ?? interaction.guildLocale ?? interaction.locale),
+    });
+    return { answer, words };
+  } catch (error) {
+    return { words, answer: say(noticeOf(edge, request, error)) };
+  }
+}
+
+async function fill(
+  edge: Edge,
+  request: Request,
+  how: Exclude<Acknowledgement, 'modal'>,
+  { answer, words }: Spoken,
+): Promise<void> {
+  const reply = { interaction: request.interaction, how, ephemeral: request.ephemeral, words, edge };
+  try {
+    await fillIn(reply, answer);
+  } catch (error) {
+    // A message that Discord refuses is a fault of ours; the asker still gets a word.
+    if (failureOf(error) !== 'badForm' && failureOf(error) !== 'other') throw error;
+    await fillIn(reply, say(noticeOf(edge, request, error)));
+  }
+}
+
+/** What the asker is told of a fault. An id links it to the log. */
+function noticeOf(edge: Edge, request: Request, error: unknown): Notice {
+  if (error instanceof StoreUnavailable) {
+    edge.log.warn({ err: error, asked: request.kind }, 'the store could not be reached');
+    return { code: 'storeAway', move: request.move };
+  }
+  const id = Buffer.from(edge.randomBytes(4)).toString('hex');
+  edge.log.error({ err: error, asked: request.kind, fault: id }, 'a fault while answering');
+  return { code: 'fault', id };
+}
+
+function requestOf(routes: Routes, interaction: Interaction): Request | null {
+  if (interaction.isChatInputCommand()) return commandRequest(routes, interaction);
+  if (interaction.isMessageComponent() || interaction.isModalSubmit())
+    return pressRequest(routes, interaction);
+  return null;
+}
+
+function commandRequest(routes: Routes, interaction: ChatInputCommandInteraction): Request {
+  const name = [interaction.commandName, interaction.options.getSubcommand(false)].filter(Boolean).join(' ');
+  const command = routes.command(name);
+  return {
+    interaction,
+    how: command?.answers ?? 'private',
+    ephemeral: command?.answers !== 'public',
+    kind: `/${name}`,
+    move: false,
+    run: (asked) =>
+      command === null
+        ? Promise.resolve(say({ code: 'unknownButton' }))
+        : command.run({ ...asked, interaction }),
+  };
+}
+
+function pressRequest(
+  routes: Routes,
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+): Request {
+  const id = parseCustomId(interaction.customId);
+  const { message } = interaction;
+  const ephemeral = message?.flags.has(MessageFlags.Ephemeral) ?? true;
+  const own = message?.interactionMetadata?.user.id === interaction.user.id;
+  return {
+    interaction,
+    how: interaction.isModalSubmit()
+      ? formAcknowledgement(id, interaction)
+      : acknowledgementOf(id, { ephemeral, own }),
+    ephemeral,
+    kind: id === null ? 'unknown' : `${id.family}:${id.action}`,
+    move: id?.family === 'mt' && isMove(id.action),
+    run: (asked) =>
+      id === null
+        ? Promise.resolve(say({ code: 'unknownButton' }))
+        : routes.press({
+            ...asked,
+            interaction,
+            id,
+            ephemeral,
+            values: valuesOf(interaction),
+            fields: fieldsOf(interaction),
+          }),
+  };
+}
+
+/** A form that was opened from a panel changes that panel. */
+function formAcknowledgement(id: CustomId | null, form: ModalSubmitInteraction): Acknowledgement {
+  return id !== null && form.isFromMessage() ? 'update' : 'private';
+}
+
+function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): readonly string[] {
+  return interaction.isAnySelectMenu() ? interaction.values : [];
+}
+
+function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Press['fields'] {
+  if (!interaction.isModalSubmit()) return new Map();
+  return new Map(
+    [...interaction.fields.fields.values()].flatMap((field) =>
+      'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
+    ),
+  );
+}
+
+function askerOf(interaction: Request['interaction']): Asker {
+  const { user, member } = interaction;
+  const roles = member?.roles;
+  return {
+    id: user.id,
+    name: displayName(interaction),
+    mayManage: interaction.memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
+    mayManageServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    roleIds: Array.isArray(roles) ? roles : [...(roles?.cache.keys() ?? [])],
+  };
+}
+
+/** The name as this server shows it. */
+function displayName({ user, member }: Request['interaction']): string {
+  const nick = member === null ? null : 'nickname' in member ? member.nickname : member.nick;
+  return nick ?? user.displayName;
+}

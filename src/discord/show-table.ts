@@ -1,0 +1,205 @@
+import type { View } from '../game/index.ts';
+import { wordsFor, type Words } from '../i18n/index.ts';
+import type { Store } from '../store/index.ts';
+import { shownKind, type Shown } from '../store/kinds/shown.ts';
+import type { GuildSettings, Table, Tables } from '../table/index.ts';
+import { lobbyScreen, parseCustomId, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
+import type { Channels, OwnMessage } from './channels.ts';
+import { eventsSince, hasStarted, lobbyFacts, tableFacts, type StartedTable } from './facts.ts';
+import { failureOf } from './failures.ts';
+import type { Log } from './log.ts';
+
+export interface Showing {
+  readonly tables: Tables;
+  readonly store: Store;
+  readonly channels: Channels;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+export interface Wish {
+  /** Post a fresh message even where an edit would do. */
+  readonly repost: boolean;
+  /** Look for messages that were posted and never noted, since the process died in between. */
+  readonly sweep: boolean;
+}
+
+const nothingShown = (channel: string): Shown => ({
+  channel,
+  message: null,
+  revision: 0,
+  postedAt: 0,
+  mentioned: null,
+  stale: [],
+});
+
+/** Discord counts edits of messages older than an hour; a little earlier a fresh message takes over. */
+const editableMs = 50 * 60_000;
+
+/**
+ * Brings the channel to the table's state: edits the live message while one person acts or computers
+ * move, posts a fresh one when the turn has changed hands, and then removes the old one.
+ *
+ * Saved against the version that was read. Where another process was faster, the fresh message is taken
+ * away again and the newest state is shown once more, whatever was noted.
+ */
+export async function showTable(table: Table, showing: Showing, wish: Wish): Promise<void> {
+  const { tables, store } = showing;
+  let newest: Table | null = table;
+  for (let forced = wish.repost, sweep = wish.sweep; newest !== null; newest = await tables.load(table.id)) {
+    const stored = await store.get(shownKind, table.id);
+    let shown = stored?.value ?? nothingShown(newest.channel);
+    if (sweep && shown.revision < newest.revision) shown = await adopt(newest, shown, showing);
+    sweep = false;
+    if (!forced && shown.revision >= newest.revision && shown.channel === newest.channel) return;
+    const next = await show(newest, shown, { showing, repost: forced && wish.repost });
+    if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
+      return removeStale(next, showing);
+    }
+    if (next.message !== null && next.message !== shown.message)
+      await showing.channels.remove(next.channel, next.message);
+    forced = true;
+  }
+}
+
+interface Step {
+  readonly showing: Showing;
+  readonly repost: boolean;
+}
+
+async function show(table: Table, shown: Shown, step: Step): Promise<Shown> {
+  const guild = await guildOf(table, step.showing.tables);
+  const words = wordsFor(guild.locale ?? step.showing.channels.localeOf(table.guild));
+  const drawn = screenOf(table, shown, { words, guild, ...step.showing });
+  const turn = turnOf(table);
+  const calls = turn !== null && changedHands(table, shown, turn);
+  const since = { revision: table.revision, channel: table.channel };
+  if (shown.message !== null && !calls && !step.repost && mayEdit(table, shown, step.showing.now())) {
+    try {
+      await step.showing.channels.edit(shown.channel, shown.message, drawn);
+      return { ...shown, ...since, mentioned: turn ?? shown.mentioned };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure !== 'unknownMessage' && failure !== 'editsSpent') throw error;
+      if (failure === 'unknownMessage') shown = { ...shown, message: null };
+      // A lobby or game that is over need not come back when its message was deleted.
+      if (failure === 'unknownMessage' && table.phase === 'closed') return { ...shown, ...since };
+    }
+  }
+  const message = await step.showing.channels.post(table.channel, drawn, {
+    nonce: `${table.id}:table:${table.revision}${step.repost ? `:${step.showing.now()}` : ''}`,
+    quiet: !calls || !wantsMention(table),
+  });
+  return {
+    ...since,
+    message,
+    postedAt: step.showing.now(),
+    mentioned: turn ?? shown.mentioned,
+    stale: shown.message === null ? shown.stale : [...shown.stale, shown.message].slice(-10),
+  };
+}
+
+/** Phases that end a table stay where they are; a message that is too old, or of another channel, is replaced. */
+function mayEdit(table: Table, shown: Shown, now: number): boolean {
+  if (shown.channel !== table.channel) return false;
+  if (table.phase === 'over') return shown.revision >= table.revision;
+  return table.phase === 'closed' || now - shown.postedAt < editableMs;
+}
+
+/** The person whose turn it is, and since when; null in a lobby, at the end and while computers move. */
+function turnOf(table: Table): Shown['mentioned'] {
+  if (table.phase !== 'playing' || table.turn.waitsFor === null) return null;
+  return { seat: table.turn.seat, since: table.turn.since };
+}
+
+function wantsMention(table: Table): boolean {
+  return table.phase === 'playing' && table.turn.mention;
+}
+
+/**
+ * Whether somebody else is waited for than the message says. A person who only waited for computers is
+ * at the table still: for them the message stays where it is.
+ */
+function changedHands(table: Table, shown: Shown, turn: NonNullable<Shown['mentioned']>): boolean {
+  const { mentioned } = shown;
+  if (mentioned === null || !hasStarted(table)) return true;
+  if (mentioned.seat !== turn.seat) return true;
+  if (mentioned.since === turn.since) return false;
+  return eventsSince(table, shown.revision).some(
+    (event) =>
+      event.type === 'roundDealt' ||
+      ('seat' in event && event.seat !== turn.seat && table.seats[event.seat]!.player.kind === 'human'),
+  );
+}
+
+async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
+  return tables.guildSettings(table.guild ?? table.channel);
+}
+
+/** The table as everybody sees it. */
+export function screenOf(
+  table: Table,
+  shown: Pick<Shown, 'revision'>,
+  seen: {
+    readonly words: Words;
+    readonly guild: GuildSettings;
+    readonly tables: Tables;
+    readonly now: () => number;
+  },
+): Screen {
+  const { words, guild, tables, now } = seen;
+  if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
+  const facts = tableFacts(table, guild, { now: now(), since: shown.revision });
+  const view = spectatorView(tables, table);
+  return table.phase === 'over'
+    ? podiumScreen({ words, table: facts, view })
+    : tableScreen({ words, table: facts, view });
+}
+
+type LobbyLike = Parameters<typeof lobbyFacts>[0];
+
+function spectatorView(tables: Tables, table: StartedTable): View {
+  return tables.viewOf(table, null)!;
+}
+
+/** Old messages go. One that cannot be removed is tried again with the next fresh message. */
+async function removeStale(shown: Shown, { channels, log }: Showing): Promise<void> {
+  for (const message of shown.stale) {
+    await channels.remove(shown.channel, message).catch((error: unknown) => {
+      log.warn({ err: error, message }, 'an old table message stays');
+    });
+  }
+}
+
+/** A message of ours that was posted but never noted becomes the live one; further ones are removed later. */
+async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {
+  const found = (await channels.ownAfter(table.channel, shown.message)).flatMap((message) => {
+    const revision = liveRevision(message, table.id);
+    return revision === null ? [] : [{ id: message.id, revision }];
+  });
+  const [newest, ...others] = found;
+  if (newest === undefined || newest.id === shown.message) return shown;
+  const stale = [
+    ...shown.stale,
+    ...others.map(({ id }) => id),
+    ...(shown.message === null ? [] : [shown.message]),
+  ];
+  return {
+    channel: table.channel,
+    message: newest.id,
+    revision: newest.revision,
+    postedAt: now(),
+    mentioned: newest.revision === table.revision ? turnOf(table) : shown.mentioned,
+    stale: stale.filter((id) => id !== newest.id).slice(-10),
+  };
+}
+
+/** The revision of a live table message of the game, or null for any other message. */
+function liveRevision({ customIds }: OwnMessage, gameId: string): number | null {
+  for (const text of customIds) {
+    const id = parseCustomId(text);
+    if (id?.family !== 'mt' || id.gameId !== gameId) continue;
+    if (id.action === 'join' || id.action === 'trains') return id.revision;
+  }
+  return null;
+}
