@@ -14,6 +14,8 @@ export const tableRefusals = [
   'tooFewSeats',
   /** These rules cannot be played; `unplayable` says why. */
   'unplayable',
+  /** No switch of that name, or not one of its values. */
+  'noSuchRule',
   /** A live game stands in this channel already; `table` is that one. */
   'channelTaken',
   /** The lobby is closed, or the game was ended before its time. */

@@ -1,165 +1,366 @@
-import type { GameEvent } from '../game/events.ts';
-import type { Changes } from '../game/rules.ts';
-import type { DealTable, PresetName, SwitchName } from '../game/switches.ts';
-import type { Tile } from '../game/tile.ts';
-import type { Seat, TrainId } from '../game/train.ts';
-import type { View } from '../game/view-types.ts';
-import type { Strength } from '../ai/index.ts';
-import type { Found, Page, Store } from '../store/store.ts';
-import type { GuildSettings, PlayerSettings } from '../store/kinds/settings.ts';
-import type { StoredRecord } from '../store/kinds/record.ts';
-import type { Actor, HandArrangement, Person, Series, Table, TableOptions } from '../store/kinds/table.ts';
-import type { Players } from './players.ts';
-import type { Refused } from './refusals.ts';
+import { whyUnplayable } from '../game/playable.ts';
+import { viewFor } from '../game/view.ts';
+import { enterDue, seriesOutcomes, seriesStandings } from '../standings/index.ts';
+import { recordKind } from '../store/kinds/record.ts';
+import { defaultGuildSettings } from '../store/kinds/settings.ts';
+import {
+  tableKind,
+  type LobbyTable,
+  type OverTable,
+  type PlayingTable,
+  type Series,
+  type Table,
+} from '../store/kinds/table.ts';
+import type { Answer, Tables, TablesOptions } from './api.ts';
+import { createChanging, type Changing } from './changing.ts';
+import { claimChannel, isOpen, tableIn } from './channels.ts';
+import { whatIsDue } from './clock.ts';
+import { notPlaying, refuse, type Context, type Step } from './context.ts';
+import { endByAsker } from './ending.ts';
+import { createGames, type Games } from './games.ts';
+import { arrange, plan } from './hand.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { declineSeat, kick, leaveGame, nameSuccessor, returnToSeat, succeed } from './leaving.ts';
+import {
+  addComputer,
+  changeOptions,
+  changeRules,
+  joinLobby,
+  kickFromLobby,
+  leaveLobby,
+  removeComputer,
+  startGame,
+} from './lobby.ts';
+import { again, opened } from './opening.ts';
+import { keepRecord } from './record.ts';
+import { close } from './seal.ts';
+import { seatOf } from './seats.ts';
+import { createSettings, type Settings } from './settings.ts';
+import { act, letComputerPlay, nudge, skip } from './turns.ts';
+import { createWaker, type Waker } from './waker.ts';
 
-export interface TablesOptions {
-  readonly store: Store;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** From the operating system: seeds and ids. */
-  readonly randomBytes: (count: number) => Uint8Array;
-  readonly players: Players;
-  /**
-   * Called after every save that changed what players see or put something into the outbox: publish the
-   * table anew, deliver what is due. Not awaited; must not throw.
-   */
-  readonly onChange: (gameId: string) => void;
-  /** Faults that nobody waits for (a due table that could not be served). */
-  readonly log: (fault: unknown, what: { readonly gameId?: string }) => void;
-  /** How long a computer waits before it moves, milliseconds; 1,200 where left out. */
-  readonly pauseMs?: number;
+/** Games that stay folded in memory. */
+const gamesKept = 300;
+/** How long what is due belongs to the process that claimed it; undelivered notices come back this often. */
+const leaseMs = 15_000;
+const claimedAtOnce = 20;
+
+/** What the parts below share. */
+interface Room {
+  readonly options: TablesOptions;
+  readonly settings: Settings;
+  readonly games: Games;
+  readonly heartbeat: Heartbeat;
+  readonly changing: Changing;
+  readonly waker: Waker;
+  readonly context: () => Context;
 }
 
-/** What happened by one call, in order, so that the answer can report it. */
-export type News =
-  | { readonly type: 'event'; readonly event: GameEvent; readonly by: Actor }
-  | { readonly type: 'planDropped'; readonly seat: Seat; readonly tile: Tile }
-  | {
-      readonly type: 'seat';
-      readonly seat: Seat;
-      readonly how:
-        'joined' | 'left' | 'returned' | 'kicked' | 'missed' | 'succeeded' | 'declined' | 'offered';
-    }
-  | { readonly type: 'host'; readonly host: Person }
-  | { readonly type: 'vote'; readonly about: 'kick' | 'end'; readonly yes: number; readonly needed: number }
-  | { readonly type: 'nudged'; readonly seat: Seat }
-  | { readonly type: 'closed' };
-
-export interface Done<T extends Table = Table> {
-  readonly ok: true;
-  readonly table: T;
-  readonly news: readonly News[];
-}
-export type Answer = Done | Refused<Table>;
-
-export interface Opening {
-  readonly guild: string | null;
-  readonly channel: string;
-  readonly host: Person;
-  readonly preset: PresetName;
-  /** Switches that differ from the preset. */
-  readonly changes?: Changes;
-  readonly options?: Partial<TableOptions>;
-  /** Computer players from the start. */
-  readonly computers?: readonly Strength[];
-  readonly series?: { readonly kind: Series['kind']; readonly games: number };
+/** Opens all tables of a store. Nothing runs by itself before `run`. */
+export function createTables(options: TablesOptions): Tables {
+  const settings = createSettings(options.store);
+  const games = createGames(gamesKept);
+  const heartbeat = createHeartbeat(options.store);
+  const waker = createWaker(options.now, () => void tables.tick());
+  const context = (): Context => ({
+    now: options.now(),
+    pauseMs: options.pauseMs ?? 1_200,
+    games,
+    players: options.players,
+    randomBytes: options.randomBytes,
+    wishesOf: settings.player,
+  });
+  const changing = createChanging({ store: options.store, heartbeat, context, onSaved });
+  const room: Room = { options, settings, games, heartbeat, changing, waker, context };
+  function onSaved(before: Table | null, after: Table, due: number | null): void {
+    waker.at(due);
+    if (before?.revision !== after.revision || before.outbox !== after.outbox) options.onChange(after.id);
+    if (after.phase === 'over' && !after.recorded) void settle(room, after.id);
+  }
+  const tables: Tables = {
+    ...openings(room),
+    ...inLobbies(room),
+    ...inPlay(room),
+    ...comings(room),
+    ...lookups(room),
+    ...time(room),
+  };
+  return tables;
 }
 
-/** What a player at the table asks of the game. */
-export type TableCommand =
-  | {
-      readonly type: 'play';
-      readonly tile: Tile;
-      readonly train: TrainId;
-      readonly keepMarker?: boolean;
-    }
-  | { readonly type: 'draw' | 'pass' | 'end' | 'knock' }
-  | { readonly type: 'call'; readonly target: Seat };
-
-/** One switch to another value, a whole preset, or back to the preset's own values. */
-export type RuleChange =
-  | { readonly type: 'switch'; readonly name: SwitchName; readonly value: number | string | DealTable }
-  | { readonly type: 'preset'; readonly preset: PresetName }
-  | { readonly type: 'reset' };
-
-/** Who asks. `mayManage`: holds Discord's Manage Messages in the channel. */
-export interface Asker extends Person {
-  readonly mayManage?: boolean;
+function openings(room: Room): Pick<Tables, 'open' | 'rematch' | 'end' | 'channelGone'> {
+  const { options, settings, changing, context } = room;
+  const load = async (id: string) => (await options.store.get(tableKind, id))?.value ?? null;
+  return {
+    async open(opening) {
+      const { guild } = opening;
+      const server = guild === null ? defaultGuildSettings : await settings.guild(guild);
+      const table = opened(opening, server, context());
+      const unplayable = whyUnplayable(table.rules, Math.max(2, table.seats.length), table.preset);
+      if (unplayable !== null) return refuse(null, 'unplayable', { unplayable });
+      return openAt(room, table, opening.request ?? null);
+    },
+    async rematch(id, who) {
+      const table = await load(id);
+      if (table === null) return refuse(null, 'noSuchGame');
+      if (table.phase !== 'over') return refuse(table, 'notOver');
+      if (!table.seats.some(({ owner }) => owner?.id === who.id)) return refuse(table, 'notAtTable');
+      const next = table.next === null ? null : await load(table.next);
+      if (next !== null && next.phase !== 'closed') return { ok: true, table: next, news: [] };
+      const series = await seriesAfter(room, table);
+      const answer = await openAt(room, again(table, who, series, context()), `rematch:${id}`);
+      if (!answer.ok || answer.table.previous !== id) return answer;
+      await changing.change(id, (old) => ({
+        ok: true,
+        table: old.phase === 'over' ? { ...old, next: answer.table.id } : old,
+        news: [],
+      }));
+      return answer;
+    },
+    end: (id, who) =>
+      changing.change(id, (table, { now }) =>
+        table.phase === 'lobby' || table.phase === 'playing'
+          ? endByAsker(table, who, now)
+          : refuse(table, notPlaying(table)),
+      ),
+    async channelGone(channel) {
+      const found = await tableIn(options.store, channel);
+      if (found === null) return;
+      await changing.change(found.id, (table, { now }) => {
+        if (table.phase === 'lobby' || table.phase === 'playing') {
+          return { ok: true, table: close(table, now, 'channelGone', null), news: [{ type: 'closed' }] };
+        }
+        return { ok: true, table: table.outbox.length === 0 ? table : { ...table, outbox: [] }, news: [] };
+      });
+    },
+  };
 }
 
-/**
- * All that can be done to tables. Every call that changes one is queued per game, decided on the stored
- * state and saved against its version; an outage throws `StoreUnavailable` and changes nothing.
- */
-export interface Tables {
-  /** Opens a lobby; `channelTaken` with the live table where there is one. */
-  open(opening: Opening): Promise<Answer>;
-  join(id: string, who: Person): Promise<Answer>;
-  /**
-   * Lobby: gets up. Playing: a computer plays the seat until its owner returns, or until `successor`
-   * takes it, who is asked for it.
-   */
-  leave(id: string, who: Person, successor?: Person): Promise<Answer>;
-  addComputer(id: string, who: Person, strength: Strength): Promise<Answer>;
-  removeComputer(id: string, who: Person, seat: Seat): Promise<Answer>;
-  changeRules(id: string, who: Person, change: RuleChange): Promise<Answer>;
-  changeOptions(id: string, who: Person, options: Partial<TableOptions>): Promise<Answer>;
-  start(id: string, who: Person): Promise<Answer>;
-  /** A move; demands the present revision. */
-  act(id: string, who: Person, command: TableCommand, revision: number): Promise<Answer>;
-  /** The clock has run out: the seat on turn draws and passes. Anybody at the table may. */
-  skip(id: string, who: Person, revision: number): Promise<Answer>;
-  /** The clock has run out: a computer plays this turn. Anybody at the table may. */
-  letComputerPlay(id: string, who: Person, revision: number): Promise<Answer>;
-  /** The owner takes the seat back from the computer or the successor. */
-  returnToSeat(id: string, who: Person): Promise<Answer>;
-  /** Offers one's own seat to somebody who does not sit here; it changes hands when they accept. */
-  nameSuccessor(id: string, who: Person, successor: Person): Promise<Answer>;
-  /** Accepts or declines a seat that was offered. */
-  succeed(id: string, who: Person, seat: Seat): Promise<Answer>;
-  declineSeat(id: string, who: Person, seat: Seat): Promise<Answer>;
-  /** At once by the host or with `mayManage`, otherwise a vote of the other players. */
-  kick(id: string, who: Asker, seat: Seat): Promise<Answer>;
-  nudge(id: string, who: Person): Promise<Answer>;
-  /** Replaces the queue of tiles for the own train. */
-  plan(id: string, who: Person, tiles: readonly Tile[]): Promise<Answer>;
-  arrange(id: string, who: Person, change: Partial<HandArrangement>): Promise<Answer>;
-  /** Ends a lobby or a game before its time: host or `mayManage` at once, otherwise a vote. */
-  end(id: string, who: Asker): Promise<Answer>;
-  /** The channel is gone: ends the game quietly. */
-  channelGone(channel: string): Promise<void>;
-  /** A lobby with the same seats and rules; the start moves on by one seat. The same one when asked twice. */
-  rematch(id: string, who: Person): Promise<Answer>;
-
-  load(id: string): Promise<Table | null>;
-  /** The table that stands in the channel: the live one, else the last one. */
-  inChannel(channel: string): Promise<Table | null>;
-  /** Ids of tables with something to show or to wait for, for publishing at start. */
-  live(page: Page): Promise<readonly Found[]>;
-  /** What the user may see; null before the first deal. A stranger sees what spectators see. */
-  viewOf(table: Table, userId: string | null): View | null;
-  seatOf(table: Table, userId: string): Seat | null;
-
-  guildSettings(guild: string): Promise<GuildSettings>;
-  changeGuildSettings(guild: string, change: Partial<GuildSettings>): Promise<GuildSettings>;
-  playerSettings(user: string): Promise<PlayerSettings>;
-  changePlayerSettings(user: string, change: Partial<PlayerSettings>): Promise<PlayerSettings>;
-
-  /** Finished games, the newest first. */
-  records(
-    of: { readonly guild: string } | { readonly user: string },
-    page: Page,
-  ): Promise<readonly StoredRecord[]>;
-  record(id: string): Promise<StoredRecord | null>;
-
-  /** Says that a notice was delivered; it is then forgotten. */
-  delivered(id: string, notice: string): Promise<void>;
-  /** Serves what is due: clocks, reminders, computers' turns, old lobbies, undelivered notices. */
-  tick(): Promise<void>;
-  /** Gives back the time the bot was away, then ticks every second. */
-  run(): Promise<void>;
-  /** Stops ticking, finishes what is in the queues. */
-  stop(): Promise<void>;
+async function openAt(
+  { options, changing }: Room,
+  table: LobbyTable,
+  request: string | null,
+): Promise<Answer> {
+  const { id, channel, createdAt } = table;
+  const claim = await claimChannel(options.store, channel, { game: id, at: createdAt, request });
+  if (claim.claimed) {
+    await changing.create(table);
+    return { ok: true, table, news: [] };
+  }
+  return claim.same === null
+    ? refuse(claim.taken, 'channelTaken')
+    : { ok: true, table: claim.same, news: [] };
 }
 
-export declare function createTables(options: TablesOptions): Tables;
+/** The series goes on while games are left and it is not decided. */
+async function seriesAfter({ options }: Room, { series, id }: OverTable): Promise<Series | null> {
+  if (series === null) return null;
+  const outcomes = await seriesOutcomes(options.store, series.id, series.games);
+  const missing = outcomes.some(({ gameId }) => gameId === id) ? 0 : 1;
+  const isOver = seriesStandings(series, outcomes).over || outcomes.length + missing >= series.games;
+  return isOver ? null : { ...series, number: series.number + 1 };
+}
+
+type LobbyCalls = Pick<Tables, 'addComputer' | 'removeComputer' | 'changeRules' | 'changeOptions' | 'start'>;
+
+function inLobbies(room: Room): LobbyCalls {
+  const call = (id: string, step: (table: LobbyTable, context: Context) => Step | Promise<Step>) =>
+    room.changing.change(id, (table, context) =>
+      table.phase === 'lobby' ? step(table, context) : refuse(table, notLobby(table)),
+    );
+  return {
+    addComputer: (id, who, strength) => call(id, (table) => addComputer(table, who, strength)),
+    removeComputer: (id, who, seat) => call(id, (table) => removeComputer(table, who, seat)),
+    changeRules: (id, who, change) => call(id, (table) => changeRules(table, who, change)),
+    changeOptions: (id, who, changed) => call(id, (table) => changeOptions(table, who, changed)),
+    start: (id, who) => call(id, (table, context) => startGame(table, who, context)),
+  };
+}
+
+type PlayCalls = Pick<Tables, 'act' | 'skip' | 'letComputerPlay' | 'nudge' | 'plan' | 'arrange'>;
+
+function inPlay(room: Room): PlayCalls {
+  const call = (id: string, step: (table: PlayingTable, context: Context) => Step | Promise<Step>) =>
+    room.changing.change(id, (table, context) =>
+      table.phase === 'playing' ? step(table, context) : refuse(table, notPlaying(table)),
+    );
+  return {
+    act: (id, who, command, revision) =>
+      call(id, (table, context) => act(table, who, { command, revision }, context)),
+    skip: (id, who, revision) => call(id, (table, context) => skip(table, who, revision, context)),
+    letComputerPlay: (id, who, revision) =>
+      call(id, (table, context) => letComputerPlay(table, who, revision, context)),
+    nudge: (id, who) => call(id, (table, context) => nudge(table, who, context)),
+    plan: (id, who, tiles) => call(id, (table, context) => plan(table, who, tiles, context)),
+    arrange: (id, who, change) => call(id, (table, context) => arrange(table, who, change, context)),
+  };
+}
+
+type ComingCalls = Pick<
+  Tables,
+  'join' | 'leave' | 'returnToSeat' | 'nameSuccessor' | 'succeed' | 'declineSeat' | 'kick'
+>;
+
+/** Sitting down and getting up: before the game, and while it is on. */
+function comings({ changing }: Room): ComingCalls {
+  const call = (id: string, step: (table: PlayingTable, context: Context) => Step | Promise<Step>) =>
+    changing.change(id, (table, context) =>
+      table.phase === 'playing' ? step(table, context) : refuse(table, notPlaying(table)),
+    );
+  return {
+    join: (id, who) =>
+      changing.change(id, (table, context) => {
+        if (table.phase === 'lobby') return joinLobby(table, who);
+        if (table.phase !== 'playing') return refuse(table, notPlaying(table));
+        return joinGame(table, who, context);
+      }),
+    leave: (id, who, successor) =>
+      changing.change(id, (table, context) => {
+        if (table.phase === 'lobby') return leaveLobby(table, who, context.now);
+        if (table.phase !== 'playing') return refuse(table, notPlaying(table));
+        return leaveGame(table, who, successor ?? null, context);
+      }),
+    kick: (id, who, seat) =>
+      changing.change(id, (table, context) => {
+        if (table.phase === 'playing') return kick(table, who, seat, context);
+        if (table.phase !== 'lobby') return refuse(table, notPlaying(table));
+        if (who.mayManage !== true && table.host.id !== who.id) return refuse(table, 'onlyHost');
+        if (seat === seatOf(table, who.id)) return refuse(table, 'cannotKick');
+        return kickFromLobby(table, seat);
+      }),
+    returnToSeat: (id, who) => call(id, (table, context) => returnToSeat(table, who, context)),
+    nameSuccessor: (id, who, successor) =>
+      call(id, (table, context) => nameSuccessor(table, who, successor, context)),
+    succeed: (id, who, seat) => call(id, (table, context) => succeed(table, who, seat, context)),
+    declineSeat: (id, who, seat) => call(id, (table) => declineSeat(table, who, seat)),
+  };
+}
+
+/** Joining a game that is on: one's own seat, or one that was offered; otherwise it is too late. */
+async function joinGame(
+  table: PlayingTable,
+  who: { id: string; name: string },
+  context: Context,
+): Promise<Step> {
+  const back = await returnToSeat(table, who, context);
+  if (back.ok || back.refusal !== 'nothingToReturnTo') return back;
+  const seat = table.seats.findIndex(({ offeredTo }) => offeredTo?.id === who.id);
+  return seat < 0 ? refuse(table, 'alreadyStarted') : succeed(table, who, seat, context);
+}
+
+function lookups(
+  room: Room,
+): Omit<
+  Tables,
+  | keyof ReturnType<typeof openings>
+  | keyof LobbyCalls
+  | keyof PlayCalls
+  | keyof ComingCalls
+  | keyof ReturnType<typeof time>
+> {
+  const { options, settings, games } = room;
+  const { store } = options;
+  return {
+    load: async (id) => (await store.get(tableKind, id))?.value ?? null,
+    inChannel: (channel) => tableIn(store, channel),
+    live: (page) => store.find(tableKind, 'live', 'all', page),
+    viewOf(table, userId) {
+      const game = games.of(table);
+      return game === null ? null : viewFor(game, userId === null ? null : seatOf(table, userId));
+    },
+    seatOf,
+    guildSettings: settings.guild,
+    changeGuildSettings: settings.changeGuild,
+    playerSettings: settings.player,
+    changePlayerSettings: settings.changePlayer,
+    async records(of, page) {
+      const [index, key] = 'guild' in of ? (['guild', of.guild] as const) : (['user', of.user] as const);
+      const found = await store.find(recordKind, index, key, page);
+      const stored = await store.getMany(
+        recordKind,
+        found.map(({ id }) => id),
+      );
+      return stored.flatMap((record) => (record === null ? [] : [record.value]));
+    },
+    record: async (id) => (await store.get(recordKind, id))?.value ?? null,
+  };
+}
+
+function time(room: Room): Pick<Tables, 'delivered' | 'tick' | 'run' | 'stop'> {
+  const { options, changing, waker } = room;
+  let ticking: Promise<void> | null = null;
+  const tick = (): Promise<void> => {
+    ticking ??= serveDue(room)
+      .catch((fault: unknown) => options.log(fault, {}))
+      .finally(() => (ticking = null));
+    return ticking;
+  };
+  return {
+    async delivered(id, notice) {
+      await changing.change(id, (table) => {
+        const outbox = table.outbox.filter((told) => told.id !== notice);
+        return {
+          ok: true,
+          table: outbox.length === table.outbox.length ? table : { ...table, outbox },
+          news: [],
+        };
+      });
+    },
+    tick,
+    async run() {
+      await tick();
+      waker.start();
+    },
+    async stop() {
+      waker.stop();
+      await ticking;
+      await changing.idle();
+    },
+  };
+}
+
+async function serveDue(room: Room): Promise<void> {
+  const { options, heartbeat, settings } = room;
+  const { store } = options;
+  await heartbeat.beat(options.now());
+  for (;;) {
+    const ids = await store.claimDue(tableKind, options.now(), leaseMs, claimedAtOnce);
+    await Promise.all(ids.map((id) => serve(room, id)));
+    if (ids.length < claimedAtOnce) break;
+  }
+  const isHidden = async (user: string) => (await settings.player(user)).hidden;
+  await enterDue({ store, isHidden }, options.now());
+}
+
+/** Does what is due at one table. A fault there leaves the others alone; the lease brings it back. */
+async function serve(room: Room, id: string): Promise<void> {
+  const { options, changing } = room;
+  try {
+    const answer = await changing.change(id, whatIsDue);
+    if (!answer.ok) return;
+    const { table } = answer;
+    if (table.phase === 'over' && !table.recorded) await settle(room, id);
+    if (table.outbox.some(({ at }) => at <= options.now())) options.onChange(id);
+  } catch (fault) {
+    options.log(fault, { gameId: id });
+  }
+}
+
+/** Writes a finished game's record, enters the standings, and notes that it is done. */
+async function settle({ options, settings, changing }: Room, id: string): Promise<void> {
+  const isHidden = async (user: string) => (await settings.player(user)).hidden;
+  try {
+    await changing.change(id, async (table) => {
+      if (table.phase !== 'over' || table.recorded) return { ok: true, table, news: [] };
+      await keepRecord({ store: options.store, isHidden }, table);
+      return { ok: true, table: { ...table, recorded: true }, news: [] };
+    });
+  } catch (fault) {
+    options.log(fault, { gameId: id });
+  }
+}
+
+/** Why something that belongs into a lobby cannot be done any more. */
+function notLobby(table: Table) {
+  return isOpen(table) ? 'alreadyStarted' : notPlaying(table);
+}

@@ -30,6 +30,8 @@ export const changesSchema = everySwitch
   .extend({ rounds: z.union([z.literal('all'), whole.min(1)]) })
   .partial() as unknown as z.ZodType<Changes>;
 
+const skipped = z.literal(true).exactOptional();
+
 export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundDealt'),
@@ -48,8 +50,8 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
     train: whole,
     keepMarker: z.literal(true).exactOptional(),
   }),
-  z.object({ type: z.literal('tileDrawn'), seat: whole, tile: tileSchema }),
-  z.object({ type: z.literal('passed'), seat: whole }),
+  z.object({ type: z.literal('tileDrawn'), seat: whole, tile: tileSchema, skipped }),
+  z.object({ type: z.literal('passed'), seat: whole, skipped }),
   z.object({ type: z.literal('chainEnded'), seat: whole }),
   z.object({ type: z.literal('knocked'), seat: whole }),
   z.object({ type: z.literal('called'), seat: whole, target: whole, tiles }),

@@ -27,6 +27,8 @@ export interface StoredRecord {
   /** The published seed and the SHA-256 that the lobby showed. */
   readonly seed: string;
   readonly commitment: string;
+  /** The seat that started round 1 where no lot was drawn: in a rematch the start moves on. */
+  readonly starter: number | null;
   readonly seats: readonly RecordSeat[];
   readonly events: readonly GameEvent[];
   readonly series: Series | null;
@@ -42,6 +44,7 @@ const schema: z.ZodType<StoredRecord> = z.object({
   rules: rulesSchema,
   seed: z.string(),
   commitment: z.string(),
+  starter: z.number().int().nullable(),
   seats: z.array(
     z.object({
       id: z.string(),

@@ -73,6 +73,11 @@ export interface TableOptions {
 /** The turn that is waited for. Bookkeeping of the clock; whose turn it is says the game. */
 export interface TurnClock {
   readonly seat: number;
+  /** The person who plays it; null for a computer. */
+  readonly waitsFor: string | null;
+  /** The round, and the turn's number in it: they tell one turn from another. */
+  readonly round: number;
+  readonly number: number;
   /** When the turn began, milliseconds since 1970. */
   readonly since: number;
   /** Milliseconds given back because the bot was away. */
@@ -175,6 +180,8 @@ interface TableBase {
   readonly noticed: number;
   /** The game that this one is the rematch of. */
   readonly previous: string | null;
+  /** The seat that starts round 1 because the start moves on in a rematch; null: it is drawn by lot. */
+  readonly starter: number | null;
   readonly series: Series | null;
 }
 
@@ -200,6 +207,8 @@ export interface PlayingTable extends StartedTable {
 export interface OverTable extends StartedTable {
   readonly phase: 'over';
   readonly endedAt: number;
+  /** Whether the record and the standings have it. */
+  readonly recorded: boolean;
   /** The rematch, once somebody asked for it. */
   readonly next: string | null;
 }
@@ -298,6 +307,7 @@ const base = {
   outbox: z.array(notice),
   noticed: whole,
   previous: z.string().nullable(),
+  starter: whole.nullable(),
   series: z
     .object({ id: z.string(), kind: z.enum(['bestOf', 'season']), games: whole, number: whole })
     .nullable(),
@@ -317,6 +327,9 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     startedAt: time,
     turn: z.object({
       seat: whole,
+      waitsFor: z.string().nullable(),
+      round: whole,
+      number: z.number().int(),
       since: time,
       credit: time,
       said: z.enum(['nothing', 'half', 'nearEnd', 'timeUp']),
@@ -340,6 +353,7 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     phase: z.literal('over'),
     startedAt: time,
     endedAt: time,
+    recorded: z.boolean(),
     next: z.string().nullable(),
   }),
   z.object({
@@ -378,12 +392,14 @@ function tableEntries(table: Table): readonly IndexEntry[] {
 
 /** Whether something is still to be played or told. */
 function isLive(table: Table): boolean {
+  if (table.phase === 'over' && !table.recorded) return true;
   return table.phase === 'lobby' || table.phase === 'playing' || table.outbox.length > 0;
 }
 
-function tableDue(table: Table): number | null {
+export function tableDue(table: Table): number | null {
   const times = table.outbox.map((told) => told.at);
   if (table.phase === 'lobby') times.push(table.closesAt);
+  if (table.phase === 'over' && !table.recorded) times.push(table.endedAt);
   if (table.phase === 'playing') {
     const next = table.turn.computerAt ?? nextWord(table);
     if (next !== null) times.push(next);

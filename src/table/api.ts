@@ -1,0 +1,167 @@
+import type { GameEvent } from '../game/events.ts';
+import type { Changes } from '../game/rules.ts';
+import type { DealTable, PresetName, SwitchName } from '../game/switches.ts';
+import type { Tile } from '../game/tile.ts';
+import type { Seat, TrainId } from '../game/train.ts';
+import type { View } from '../game/view-types.ts';
+import type { Strength } from '../ai/index.ts';
+import type { Found, Page, Store } from '../store/store.ts';
+import type { GuildSettings, PlayerSettings } from '../store/kinds/settings.ts';
+import type { StoredRecord } from '../store/kinds/record.ts';
+import type { Actor, HandArrangement, Person, Series, Table, TableOptions } from '../store/kinds/table.ts';
+import type { Players } from './players.ts';
+import type { Refused } from './refusals.ts';
+
+export interface TablesOptions {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From the operating system: seeds and ids. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly players: Players;
+  /**
+   * Called after every save that changed what players see or put something into the outbox: publish the
+   * table anew, deliver what is due. Not awaited; must not throw.
+   */
+  readonly onChange: (gameId: string) => void;
+  /** Faults that nobody waits for (a due table that could not be served). */
+  readonly log: (fault: unknown, what: { readonly gameId?: string }) => void;
+  /** How long a computer waits before it moves, milliseconds; 1,200 where left out. */
+  readonly pauseMs?: number;
+}
+
+/** What happened by one call, in order, so that the answer can report it. */
+export type News =
+  | { readonly type: 'event'; readonly event: GameEvent; readonly by: Actor }
+  | { readonly type: 'planDropped'; readonly seat: Seat; readonly tile: Tile }
+  | {
+      readonly type: 'seat';
+      readonly seat: Seat;
+      readonly how:
+        'joined' | 'left' | 'returned' | 'kicked' | 'missed' | 'succeeded' | 'declined' | 'offered';
+    }
+  | { readonly type: 'host'; readonly host: Person }
+  | { readonly type: 'vote'; readonly about: 'kick' | 'end'; readonly yes: number; readonly needed: number }
+  | { readonly type: 'nudged'; readonly seat: Seat }
+  | { readonly type: 'closed' };
+
+export interface Done<T extends Table = Table> {
+  readonly ok: true;
+  readonly table: T;
+  readonly news: readonly News[];
+}
+export type Answer = Done | Refused<Table>;
+
+export interface Opening {
+  readonly guild: string | null;
+  readonly channel: string;
+  readonly host: Person;
+  /** Left out: what the server plays by default. */
+  readonly preset?: PresetName;
+  /** Switches that differ from the preset. */
+  readonly changes?: Changes;
+  /** What is left out follows the server's settings. */
+  readonly options?: Partial<TableOptions>;
+  /** Computer players from the start. */
+  readonly computers?: readonly Strength[];
+  readonly series?: { readonly kind: Series['kind']; readonly games: number };
+  /** What asked for it (an interaction's id): asked twice, it opens one table. */
+  readonly request?: string;
+}
+
+/** What a player at the table asks of the game. */
+export type TableCommand =
+  | {
+      readonly type: 'play';
+      readonly tile: Tile;
+      readonly train: TrainId;
+      readonly keepMarker?: boolean;
+    }
+  | { readonly type: 'draw' | 'pass' | 'end' | 'knock' }
+  | { readonly type: 'call'; readonly target: Seat };
+
+/** One switch to another value, a whole preset, or back to the preset's own values. */
+export type RuleChange =
+  | { readonly type: 'switch'; readonly name: SwitchName; readonly value: number | string | DealTable }
+  | { readonly type: 'preset'; readonly preset: PresetName }
+  | { readonly type: 'reset' };
+
+/** Who asks. `mayManage`: holds Discord's Manage Messages in the channel. */
+export interface Asker extends Person {
+  readonly mayManage?: boolean;
+}
+
+/**
+ * All that can be done to tables. Every call that changes one is queued per game, decided on the stored
+ * state and saved against its version; an outage throws `StoreUnavailable` and changes nothing.
+ */
+export interface Tables {
+  /** Opens a lobby; `channelTaken` with the live table where there is one. */
+  open(opening: Opening): Promise<Answer>;
+  join(id: string, who: Person): Promise<Answer>;
+  /**
+   * Lobby: gets up. Playing: a computer plays the seat until its owner returns, or until `successor`
+   * takes it, who is asked for it.
+   */
+  leave(id: string, who: Person, successor?: Person): Promise<Answer>;
+  addComputer(id: string, who: Person, strength: Strength): Promise<Answer>;
+  removeComputer(id: string, who: Person, seat: Seat): Promise<Answer>;
+  changeRules(id: string, who: Person, change: RuleChange): Promise<Answer>;
+  changeOptions(id: string, who: Person, options: Partial<TableOptions>): Promise<Answer>;
+  start(id: string, who: Person): Promise<Answer>;
+  /** A move; demands the present revision. */
+  act(id: string, who: Person, command: TableCommand, revision: number): Promise<Answer>;
+  /** The clock has run out: the seat on turn draws and passes. Anybody at the table may. */
+  skip(id: string, who: Person, revision: number): Promise<Answer>;
+  /** The clock has run out: a computer plays this turn. Anybody at the table may. */
+  letComputerPlay(id: string, who: Person, revision: number): Promise<Answer>;
+  /** The owner takes the seat back from the computer or the successor. */
+  returnToSeat(id: string, who: Person): Promise<Answer>;
+  /** Offers one's own seat to somebody who does not sit here; it changes hands when they accept. */
+  nameSuccessor(id: string, who: Person, successor: Person): Promise<Answer>;
+  /** Accepts or declines a seat that was offered. */
+  succeed(id: string, who: Person, seat: Seat): Promise<Answer>;
+  declineSeat(id: string, who: Person, seat: Seat): Promise<Answer>;
+  /** At once by the host or with `mayManage`, otherwise a vote of the other players. */
+  kick(id: string, who: Asker, seat: Seat): Promise<Answer>;
+  nudge(id: string, who: Person): Promise<Answer>;
+  /** Replaces the queue of tiles for the own train. */
+  plan(id: string, who: Person, tiles: readonly Tile[]): Promise<Answer>;
+  arrange(id: string, who: Person, change: Partial<HandArrangement>): Promise<Answer>;
+  /** Ends a lobby or a game before its time: host or `mayManage` at once, otherwise a vote. */
+  end(id: string, who: Asker): Promise<Answer>;
+  /** The channel is gone: ends the game quietly. */
+  channelGone(channel: string): Promise<void>;
+  /** A lobby with the same seats and rules; the start moves on by one seat. The same one when asked twice. */
+  rematch(id: string, who: Person): Promise<Answer>;
+
+  load(id: string): Promise<Table | null>;
+  /** The table that stands in the channel: the live one, else the last one. */
+  inChannel(channel: string): Promise<Table | null>;
+  /** Ids of tables with something to show or to wait for, for publishing at start. */
+  live(page: Page): Promise<readonly Found[]>;
+  /** What the user may see; null before the first deal. A stranger sees what spectators see. */
+  viewOf(table: Table, userId: string | null): View | null;
+  seatOf(table: Table, userId: string): Seat | null;
+
+  guildSettings(guild: string): Promise<GuildSettings>;
+  changeGuildSettings(guild: string, change: Partial<GuildSettings>): Promise<GuildSettings>;
+  playerSettings(user: string): Promise<PlayerSettings>;
+  changePlayerSettings(user: string, change: Partial<PlayerSettings>): Promise<PlayerSettings>;
+
+  /** Finished games, the newest first. */
+  records(
+    of: { readonly guild: string } | { readonly user: string },
+    page: Page,
+  ): Promise<readonly StoredRecord[]>;
+  record(id: string): Promise<StoredRecord | null>;
+
+  /** Says that a notice was delivered; it is then forgotten. */
+  delivered(id: string, notice: string): Promise<void>;
+  /** Serves what is due: clocks, reminders, computers' turns, old lobbies, undelivered notices. */
+  tick(): Promise<void>;
+  /** Gives back the time the bot was away, then ticks every second. */
+  run(): Promise<void>;
+  /** Stops ticking, finishes what is in the queues. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,57 @@
+import { tableDue, tableKind, type Table } from '../store/kinds/table.ts';
+import type { Store } from '../store/store.ts';
+import type { Answer } from './api.ts';
+import { withTimeBack } from './clock.ts';
+import { refuse, type Context, type Step } from './context.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { createQueue } from './queue.ts';
+
+export interface ChangingOptions {
+  readonly store: Store;
+  readonly heartbeat: Heartbeat;
+  /** What a step may look at, at this moment. */
+  readonly context: () => Context;
+  /** After each save. */
+  readonly onSaved: (before: Table | null, after: Table, due: number | null) => void;
+}
+
+export interface Changing {
+  /**
+   * Loads, decides and saves, one after the other for each table. A save that somebody else was faster
+   * than is decided again on what they left. A step that returns the very table it was given saves nothing.
+   */
+  change(id: string, step: (table: Table, context: Context) => Step | Promise<Step>): Promise<Answer>;
+  /** Saves a table that is new; false where there is one of its id. */
+  create(table: Table): Promise<boolean>;
+  /** Does something in a table's queue. */
+  inQueue<T>(id: string, work: () => Promise<T>): Promise<T>;
+  /** Resolves once all queues are empty. */
+  idle(): Promise<void>;
+}
+
+export function createChanging(options: ChangingOptions): Changing {
+  const { store, heartbeat, context, onSaved } = options;
+  const queue = createQueue();
+  const changeNow: Changing['change'] = async (id, step) => {
+    for (;;) {
+      const stored = await store.get(tableKind, id);
+      if (stored === null) return refuse(null, 'noSuchGame');
+      const answer = await step(withTimeBack(stored.value, heartbeat.away), context());
+      if (!answer.ok || answer.table === stored.value) return answer;
+      const version = await store.put(tableKind, id, answer.table, stored.version);
+      if (version === null) continue;
+      onSaved(stored.value, answer.table, tableDue(answer.table));
+      return answer;
+    }
+  };
+  return {
+    change: (id, step) => queue.run(id, () => changeNow(id, step)),
+    async create(table) {
+      const version = await store.put(tableKind, table.id, table, null);
+      if (version !== null) onSaved(null, table, tableDue(table));
+      return version !== null;
+    },
+    inQueue: (id, work) => queue.run(id, work),
+    idle: () => queue.idle(),
+  };
+}

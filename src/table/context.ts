@@ -1,0 +1,51 @@
+import type { PlayerSettings } from '../store/kinds/settings.ts';
+import type { Table } from '../store/kinds/table.ts';
+import type { News } from './api.ts';
+import type { Games } from './games.ts';
+import type { Players } from './players.ts';
+import type { Refused, TableRefusal } from './refusals.ts';
+
+/** What deciding about a table may look at beside the table. */
+export interface Context {
+  readonly now: number;
+  readonly pauseMs: number;
+  readonly games: Games;
+  readonly players: Players;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly wishesOf: (userId: string) => Promise<PlayerSettings>;
+}
+
+/** A step that was decided: the table as it would be, and what happened. Not saved yet. */
+export interface Decided {
+  readonly ok: true;
+  readonly table: Table;
+  readonly news: readonly News[];
+}
+export type Step = Decided | Refused<Table>;
+
+export function refuse(
+  table: Table | null,
+  refusal: Refused<Table>['refusal'],
+  more: Pick<Refused<Table>, 'until' | 'unplayable'> = {},
+): Refused<Table> {
+  return { ok: false, refusal, table, ...more };
+}
+
+/** The refusal that a phase stands for, where a table in play is wanted. */
+export function notPlaying(table: Table): TableRefusal {
+  switch (table.phase) {
+    case 'lobby':
+      return 'notStarted';
+    case 'over':
+      return 'gameOver';
+    case 'closed':
+      return table.startedAt === null ? 'lobbyClosed' : 'gameOver';
+    case 'playing':
+      return 'alreadyStarted';
+  }
+}
+
+/** The table with something new to see. */
+export function seen<T extends Table>(table: T): T {
+  return { ...table, revision: table.revision + 1 };
+}

@@ -1,0 +1,143 @@
+/** While a game is on: leaving, coming back, handing a seat over, being sent away. */
+import type { Seat } from '../game/train.ts';
+import type { Person, PlayingTable, TableSeat } from '../store/kinds/table.ts';
+import { advance } from './advance.ts';
+import type { Asker, News } from './api.ts';
+import { refuse, seen, type Context, type Step } from './context.ts';
+import { draftOf } from './draft.ts';
+import { withNotices } from './outbox.ts';
+import { seal } from './seal.ts';
+import { nextHost, peopleOf, personAt, seatOf, seatToReturnTo, withSeat } from './seats.ts';
+import { whenToTell } from './tell.ts';
+import { votedFor } from './votes.ts';
+
+/** A computer plays the seat from now on, with the same hand, until its owner or a successor comes. */
+export async function leaveGame(
+  table: PlayingTable,
+  who: Person,
+  successor: Person | null,
+  context: Context,
+): Promise<Step> {
+  const seat = seatOf(table, who.id);
+  if (seat === null) return refuse(table, 'notAtTable');
+  const offered =
+    successor === null ? table : await offer(table, { seat, from: who, to: successor }, context);
+  if (offered === null) return refuse(table, 'alreadyIn');
+  return emptySeat(offered, seat, 'left', context);
+}
+
+/** Offers one's seat to somebody; it changes hands when they accept. */
+export async function nameSuccessor(
+  table: PlayingTable,
+  who: Person,
+  successor: Person,
+  context: Context,
+): Promise<Step> {
+  const seat = seatOf(table, who.id) ?? seatToReturnTo(table, who.id);
+  if (seat === null) return refuse(table, 'notAtTable');
+  const offered = await offer(table, { seat, from: who, to: successor }, context);
+  if (offered === null) return refuse(table, 'alreadyIn');
+  return { ok: true, table: seen(offered), news: [{ type: 'seat', seat, how: 'offered' }] };
+}
+
+/** The successor takes the seat with the hand as it is. It is theirs from then on. */
+export function succeed(table: PlayingTable, who: Person, seat: Seat, context: Context): Promise<Step> {
+  if (table.seats[seat]?.offeredTo?.id !== who.id) {
+    return Promise.resolve(refuse(table, seatOf(table, who.id) === null ? 'notOffered' : 'alreadyIn'));
+  }
+  if (seatOf(table, who.id) !== null) return Promise.resolve(refuse(table, 'alreadyIn'));
+  const before = table.seats[seat]!;
+  const taken = withSeat(withoutOffer(table, seat), seat, { ...seatedBy(who), owner: who, name: who.name });
+  const host = before.owner?.id === table.host.id && before.player.kind === 'human' ? who : table.host;
+  const news: News[] = [{ type: 'seat', seat, how: 'succeeded' }];
+  if (host !== table.host) news.push({ type: 'host', host });
+  return resume({ ...taken, host }, news, context);
+}
+
+export function declineSeat(table: PlayingTable, who: Person, seat: Seat): Step {
+  if (table.seats[seat]?.offeredTo?.id !== who.id) return refuse(table, 'notOffered');
+  return {
+    ok: true,
+    table: seen(withoutOffer(table, seat)),
+    news: [{ type: 'seat', seat, how: 'declined' }],
+  };
+}
+
+/** Takes the own seat back with the hand as it is. */
+export function returnToSeat(table: PlayingTable, who: Person, context: Context): Promise<Step> {
+  const seat = seatToReturnTo(table, who.id);
+  if (seat === null) {
+    const refusal = seatOf(table, who.id) === null ? 'nothingToReturnTo' : 'alreadyIn';
+    return Promise.resolve(refuse(table, refusal));
+  }
+  const back = withSeat(withoutOffer(table, seat), seat, seatedBy(who));
+  return resume(back, [{ type: 'seat', seat, how: 'returned' }], context);
+}
+
+/** Sends a player away: the host or a moderator at once, the others by a majority of themselves. */
+export async function kick(table: PlayingTable, who: Asker, seat: Seat, context: Context): Promise<Step> {
+  const target = personAt(table, seat);
+  if (target === null) return refuse(table, 'noSuchSeat');
+  if (target.id === who.id) return refuse(table, 'cannotKick');
+  if (who.mayManage !== true && table.host.id !== who.id) {
+    if (seatOf(table, who.id) === null) return refuse(table, 'notAtTable');
+    const others = peopleOf(table).filter(({ id }) => id !== target.id);
+    const vote = votedFor(table, { type: 'kick', seat }, who, others);
+    if (!vote.carried) return { ok: true, table: vote.table, news: [vote.news] };
+  }
+  return emptySeat(table, seat, 'kicked', context);
+}
+
+/** A computer sits down where a person was; a host is succeeded. */
+async function emptySeat(
+  table: PlayingTable,
+  seat: Seat,
+  why: 'left' | 'kicked',
+  context: Context,
+): Promise<Step> {
+  const strength = table.options.leaverStrength;
+  const left = withSeat(table, seat, { player: { kind: 'computer', strength, why }, plan: [], missed: 0 });
+  const votes = left.votes.filter(({ about }) => about.type === 'end' || about.seat !== seat);
+  const news: News[] = [{ type: 'seat', seat, how: why }];
+  const gone = table.seats[seat]!.owner?.id;
+  const host = gone === table.host.id ? (nextHost(left) ?? table.host) : table.host;
+  if (host !== table.host) news.push({ type: 'host', host });
+  return resume({ ...left, votes, host }, news, context);
+}
+
+/** After the players changed: whoever sits at the turn now is waited for. */
+async function resume(table: PlayingTable, news: readonly News[], context: Context): Promise<Step> {
+  const game = context.games.of(table);
+  if (game === null) return refuse(table, 'notStarted');
+  const draft = draftOf(table, game);
+  draft.news.push(...news);
+  await advance(draft, context, context.pauseMs === 0 && peopleOf(table).length > 0);
+  return seal(draft, context);
+}
+
+function seatedBy(person: Person): Pick<TableSeat, 'player' | 'missed' | 'dropped'> {
+  return { player: { kind: 'human', person }, missed: 0, dropped: [] };
+}
+
+/** Null where the one asked sits at the table already. */
+async function offer(
+  table: PlayingTable,
+  { seat, from, to }: { readonly seat: Seat; readonly from: Person; readonly to: Person },
+  context: Context,
+): Promise<PlayingTable | null> {
+  if (
+    table.seats.some(({ owner, player }) => (player.kind === 'human' ? player.person : owner)?.id === to.id)
+  ) {
+    return null;
+  }
+  const { via, at } = whenToTell(await context.wishesOf(to.id), context.now);
+  // An offer is made in the channel where the one asked wants no messages: nothing else shows it.
+  const told = via === 'none' ? 'mention' : via;
+  const asked = withSeat(withoutOffer(table, seat), seat, { offeredTo: to });
+  return withNotices(asked, [{ type: 'seatOffered', seat, from, to, via: told, at }]);
+}
+
+function withoutOffer(table: PlayingTable, seat: Seat): PlayingTable {
+  const outbox = table.outbox.filter((notice) => notice.type !== 'seatOffered' || notice.seat !== seat);
+  return withSeat({ ...table, outbox }, seat, { offeredTo: null });
+}

@@ -1,0 +1,98 @@
+/** Who sits where. */
+import type { Seat } from '../game/train.ts';
+import type { ComputerStrength, Person, Table, TableSeat } from '../store/kinds/table.ts';
+import { seatIdOf } from './chance.ts';
+
+/** The seat that this person plays now, or null. */
+export function seatOf(table: Table, userId: string): Seat | null {
+  const seat = table.seats.findIndex(({ player }) => player.kind === 'human' && player.person.id === userId);
+  return seat < 0 ? null : seat;
+}
+
+/** The seat that this person may take back from whoever plays it, or null. */
+export function seatToReturnTo(table: Table, userId: string): Seat | null {
+  const seat = table.seats.findIndex(
+    ({ owner, player }) => owner?.id === userId && player.kind === 'computer' && player.why !== 'kicked',
+  );
+  return seat < 0 ? null : seat;
+}
+
+/** The people who play now, in seat order. */
+export function peopleOf(table: Table): readonly Person[] {
+  return table.seats.flatMap(({ player }) => (player.kind === 'human' ? [player.person] : []));
+}
+
+/** The person who plays the seat now, or null. */
+export function personAt(table: Table, seat: Seat): Person | null {
+  const player = table.seats[seat]?.player;
+  return player?.kind === 'human' ? player.person : null;
+}
+
+export function humanSeat(gameId: string, person: Person): TableSeat {
+  return {
+    ...empty,
+    id: seatIdOf(gameId, person.id),
+    name: person.name,
+    owner: person,
+    player: { kind: 'human', person },
+  };
+}
+
+/** A computer of its own: with a name, as people have, that reads the same in every language. */
+export function computerSeat(table: Pick<Table, 'seats'>, strength: ComputerStrength): TableSeat {
+  const ids = new Set(table.seats.map((seat) => seat.id));
+  const used = new Set(table.seats.map((seat) => seat.name));
+  let number = 1;
+  while (ids.has(`computer${number}`)) number++;
+  return {
+    ...empty,
+    id: `computer${number}`,
+    name: computerNames.find((name) => !used.has(name)) ?? `Nr. ${number}`,
+    owner: null,
+    player: { kind: 'computer', strength, why: 'added' },
+  };
+}
+
+/** The table with one seat changed. */
+export function withSeat<T extends Table>(table: T, seat: Seat, change: Partial<TableSeat>): T {
+  return {
+    ...table,
+    seats: table.seats.map((old, index) => (index === seat ? { ...old, ...change } : old)),
+  };
+}
+
+/** Clockwise from the host's seat, the next person who plays; null where nobody is left. */
+export function nextHost(table: Table): Person | null {
+  const from = table.seats.findIndex(({ owner }) => owner?.id === table.host.id);
+  const { length } = table.seats;
+  for (let step = 1; step <= length; step++) {
+    const person = personAt(table, (Math.max(from, 0) + step) % length);
+    if (person !== null && person.id !== table.host.id) return person;
+  }
+  return null;
+}
+
+const empty = {
+  offeredTo: null,
+  missed: 0,
+  plan: [],
+  dropped: [],
+  hand: { order: 'number', own: [], flipped: [] },
+} as const satisfies Partial<TableSeat>;
+
+const computerNames = [
+  'Rosa',
+  'Emil',
+  'Clara',
+  'Otto',
+  'Ida',
+  'Hugo',
+  'Nora',
+  'Felix',
+  'Lena',
+  'Theo',
+  'Mara',
+  'Jonas',
+  'Vera',
+  'Anton',
+] as const;
