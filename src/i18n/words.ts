@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type FormatterModule, type i18n } from 'i18next';
 import { readLocales } from './locales.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
@@ -22,18 +22,29 @@ export interface Words {
 }
 
 const fallback = 'en';
+const numberFormats = new Map<string, Intl.NumberFormat>();
 const locales = readLocales();
 
 /** The language tags that there are words in, English first. */
 export const languages: readonly string[] = [...locales.keys()];
 
+/** Writes every argument into its text: numbers by the language's rules, all else as it is. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, locale) =>
+    typeof value === 'number' ? numbers(locale ?? fallback, 1).format(value) : String(value),
+};
+
 const engine: i18n = i18next.createInstance();
-void engine.init({
+void engine.use(formatter).init({
   initAsync: false,
   fallbackLng: fallback,
   resources: Object.fromEntries([...locales].map(([tag, file]) => [tag, { translation: file }])),
   nsSeparator: false,
-  interpolation: { escapeValue: false, alwaysFormat: true, format, skipOnVariables: true },
+  interpolation: { escapeValue: false, alwaysFormat: true, skipOnVariables: true },
 });
 
 const known = new Map<string, Words>();
@@ -62,16 +73,9 @@ function words(locale: string): Words {
   };
 }
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
 function numbers(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: digits });
   numberFormats.set(key, made);
   return made;
-}
-
-/** How i18next writes an argument into a text: numbers by the language's rules, all else as it is. */
-function format(value: unknown, _format: string | undefined, locale: string | undefined): string {
-  return typeof value === 'number' ? numbers(locale ?? fallback, 1).format(value) : String(value);
 }

@@ -1,16 +1,24 @@
 /** Views: pure functions from what may be seen, and words, to what Discord shows. */
-import type { Seat, TrainId } from '../game/train.ts';
-import type { PublicEvent } from '../game/events.ts';
+import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import type { Words } from '../i18n/index.ts';
 import type * as facts from './facts.ts';
 import type { Modal, Screen } from './screen.ts';
-import type { RuleTopic } from './topics.ts';
 
 export * from './facts.ts';
 export * from './custom-id.ts';
 export { screenFlags, type Modal, type Screen, type ScreenPicture } from './screen.ts';
 export { ruleTopics, type RuleTopic } from './topics.ts';
+
+export { tableScreen, pastTableScreen } from './table.ts';
+export { handScreen, namedTile, questionBefore } from './hand.ts';
+export { lobbyScreen } from './lobby.ts';
+export { houseRulesScreen, unplayableSentence } from './house-rules.ts';
+export { compareScreen, rulesScreen } from './rules.ts';
+export { lessonsFor } from './lessons.ts';
+export { trainsScreen } from './trains.ts';
+export { podiumScreen, scoresScreen } from './scores.ts';
+export { plainName, safeName } from './names.ts';
 
 interface Public {
   readonly words: Words;
@@ -18,20 +26,8 @@ interface Public {
   /** The spectator's view for public screens, the viewer's own for private ones. */
   readonly view: View;
 }
-interface Private extends Public {
-  readonly viewer: facts.ViewerFacts;
-}
 
 // public messages
-export declare function lobbyScreen(asked: { words: Words; lobby: facts.LobbyFacts }): Screen;
-export declare function tableScreen(asked: Public): Screen;
-/** The sheet of a round that just ended, or (`round` null) of all rounds so far for `/score`. */
-export declare function scoresScreen(
-  asked: Public & { round: number | null; viewer: facts.ViewerFacts | null },
-): Screen;
-export declare function podiumScreen(asked: Public): Screen;
-/** What stays of a table message once a newer one stands below it: no buttons. */
-export declare function pastTableScreen(asked: Public): Screen;
 export declare function reminderScreen(asked: { words: Words; reminder: facts.ReminderFacts }): Screen;
 export declare function nudgeScreen(asked: {
   words: Words;
@@ -59,41 +55,13 @@ export declare function whoStartsScreen(asked: {
 
 // private answers
 export declare function noticeScreen(asked: { words: Words; notice: facts.Notice; after?: Screen }): Screen;
-export declare function handScreen(asked: Private & { hand: facts.HandFacts }): Screen;
-/** `train` null: the list to pick from. */
-export declare function trainsScreen(asked: Private & { train: TrainId | null }): Screen;
-export declare function houseRulesScreen(asked: {
-  words: Words;
-  lobby: facts.LobbyFacts;
-  page: number;
-  refused?: facts.UnplayableFacts | null;
-}): Screen;
 export declare function endQuestionScreen(asked: {
   words: Words;
   table: facts.TableFacts;
   question: 'end' | 'leave';
 }): Screen;
-/** The lessons of what is on the screen now that a newcomer should read; the edge keeps which were read. */
-export declare function lessonsFor(asked: {
-  view: View;
-  happened: readonly PublicEvent[];
-}): readonly facts.Lesson[];
 
 // rules
-/** `game` null: the rules of a preset, before a game. */
-export declare function rulesScreen(asked: {
-  words: Words;
-  played: facts.RulesFacts;
-  seats: number;
-  topic: RuleTopic;
-  look: facts.Look;
-  game: { gameId: string; revision: number } | null;
-}): Screen;
-export declare function compareScreen(asked: {
-  words: Words;
-  from: facts.RulesFacts;
-  to: facts.RulesFacts;
-}): Screen;
 
 // settings, privacy, help
 export declare function serverSettingsScreen(asked: {

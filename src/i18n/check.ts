@@ -1,0 +1,146 @@
+/**
+ * What can go wrong with locale files, found by comparing them with each other, with the sources and
+ * with Discord's limits. English is the measure: its keys and arguments are those of every language.
+ */
+
+export type Texts = ReadonlyMap<string, string>;
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** The message that a key belongs to: plural forms are one message. */
+export function messageOf(key: string): string {
+  return key.replace(plural, '');
+}
+
+/** Names of the arguments in a text, in alphabetical order. */
+export function argumentsOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]!))].sort();
+}
+
+/** Every message of a language with its arguments; `count` chooses the plural form where there is one. */
+export function messagesOf(texts: Texts): ReadonlyMap<string, readonly string[]> {
+  const messages = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const message = messageOf(key);
+    const known = messages.get(message) ?? new Set();
+    for (const name of argumentsOf(text)) known.add(name);
+    if (message !== key) known.add('count');
+    messages.set(message, known);
+  }
+  return new Map([...messages].map(([message, names]) => [message, [...names].sort()]));
+}
+
+/** Keys that a language lacks or has too many, or whose arguments are not those of English. */
+export function missing(language: string, texts: Texts, english: Texts): readonly string[] {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const plurals = new Set([...english.keys()].filter((key) => messageOf(key) !== key).map(messageOf));
+  const wanted = new Set(
+    [...messagesOf(english).keys()].flatMap((message) =>
+      plurals.has(message) ? categories.map((category) => `${message}_${category}`) : [message],
+    ),
+  );
+  const own = messagesOf(texts);
+  const lacking = [...wanted].filter((key) => (texts.get(key) ?? '').trim() === '');
+  const extra = [...texts.keys()].filter((key) => !wanted.has(key));
+  const otherwise = [...messagesOf(english)].flatMap(([message, names]) => {
+    const found = own.get(message);
+    return found === undefined || found.join() === names.join() ? [] : [message];
+  });
+  return [...new Set([...lacking, ...extra, ...otherwise])];
+}
+
+/** Messages that no source names, neither as a literal nor by a template such as `rules.${topic}.title`. */
+export function unused(english: Texts, sources: readonly string[]): readonly string[] {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const source of sources)
+    for (const match of source.matchAll(/'([\w.]+)'|"([\w.]+)"|`((?:[^`\\]|\\.)*)`/g)) {
+      const literal = match[1] ?? match[2];
+      if (literal !== undefined) literals.add(literal);
+      else patterns.push(...templatePatterns(match[3]!));
+    }
+  return [...messagesOf(english).keys()].filter(
+    (message) => !literals.has(message) && !patterns.some((pattern) => pattern.test(message)),
+  );
+}
+
+/** A template that starts with a group's name, as the pattern of the keys that it can make. */
+function templatePatterns(template: string): readonly RegExp[] {
+  if (!/^[a-zA-Z]{3,}\.[\w.]*\$\{/.test(template)) return [];
+  const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  if (parts.some((part) => !/^[\w.]*$/.test(part))) return [];
+  return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`)];
+}
+
+/** Texts that are letter for letter the English ones, though they hold words and are not known to agree. */
+export function untranslated(texts: Texts, english: Texts, same: ReadonlySet<string>): readonly string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const hasWords = /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+    return hasWords && english.get(key) === text && !same.has(messageOf(key)) ? [key] : [];
+  });
+}
+
+/** Discord's limits by the place where a text is shown; the first that matches counts. */
+const bounds: readonly (readonly [RegExp, number])[] = [
+  [/^commands\..*\.(name|choices\..+)$/, 32],
+  [/^commands\..*\.description$/, 100],
+  [/^buttons\./, 80],
+  [/^(hand\.trainChoice|hand\.trainChoiceOpen)$/, 80],
+  [/^(strengths|looks|clocks|languages|notices|periods)\./, 100],
+  [/^(strengthLines|values|presets|topics|groups|sort|help\.topics)\b/, 100],
+  [/^(switches|hand\.pick|hand\.plan(Add|Remove)|.*[pP]laceholder)/, 150],
+  [/^modals\..*\.(title|label)$/, 45],
+  [/^modals\..*\.hint$/, 100],
+  [/^alt\./, 1024],
+  [/^picture\./, 40],
+];
+const longestText = 1000;
+
+/** The longest that arguments of a name get, in characters. */
+const lengths: Readonly<Record<string, number>> = {
+  name: 34,
+  host: 34,
+  target: 34,
+  other: 34,
+  by: 34,
+  train: 46,
+  where: 52,
+  tile: 5,
+  tiles: 120,
+  reason: 120,
+  mention: 24,
+  time: 40,
+  list: 300,
+  text: 300,
+  hash: 64,
+  seed: 64,
+};
+const otherLength = 9;
+
+/** Texts that pass Discord's limit for their place once the longest arguments are in. */
+export function tooLong(texts: Texts): readonly string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const most = bounds.find(([place]) => place.test(messageOf(key)))?.[1] ?? longestText;
+    const short = text.startsWith('{{') && key.startsWith('values.');
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      'W'.repeat(short ? otherLength : (lengths[name] ?? otherLength)),
+    );
+    return filled.length > most ? [key] : [];
+  });
+}
+
+/** `messages.ts`: the compiler's list of messages with their arguments. */
+export function messageTypes(english: Texts): string {
+  const lines = [...messagesOf(english)].map(([message, names]) => {
+    const args = names.map((name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`);
+    return `  '${message}': ${args.length === 0 ? 'Record<never, never>' : `{ ${args.join('; ')} }`};`;
+  });
+  return [
+    '/** Written by `npm run -s words -- --types` from assets/locales/en.json: every message and its arguments. */',
+    'export interface Messages {',
+    ...lines,
+    '}',
+    'export type MessageKey = keyof Messages;',
+    '',
+  ].join('\n');
+}

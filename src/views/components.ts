@@ -1,0 +1,163 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  SelectMenuDefaultValueType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  type APIMediaGalleryComponent,
+  type APIMessageTopLevelComponent,
+  type APISelectMenuOption,
+  type APITextDisplayComponent,
+} from 'discord.js';
+import type { PictureSpec } from '../render/index.ts';
+import { cutUnits } from './names.ts';
+import type { Screen, ScreenPicture } from './screen.ts';
+
+/** Discord's limits that views have to keep. */
+export const limits = {
+  components: 40,
+  text: 4000,
+  label: 80,
+  option: 100,
+  placeholder: 150,
+  options: 25,
+  rowButtons: 5,
+  alt: 1024,
+  modalTitle: 45,
+  modalInputs: 5,
+} as const;
+
+type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+export type Button = APIButtonComponentWithCustomId;
+type Kind = 'primary' | 'secondary' | 'success' | 'danger';
+
+const styles = {
+  primary: ButtonStyle.Primary,
+  secondary: ButtonStyle.Secondary,
+  success: ButtonStyle.Success,
+  danger: ButtonStyle.Danger,
+} as const;
+
+/** Lines as one block of text; lines that are null or empty are left out. */
+export function text(...lines: readonly (string | null)[]): APITextDisplayComponent {
+  const content = lines.filter((line) => line !== null && line !== '').join('\n');
+  return { type: ComponentType.TextDisplay, content: cutUnits(content, limits.text) };
+}
+
+export function button(label: string, customId: string, kind: Kind = 'secondary', disabled = false): Button {
+  const made: Button = {
+    type: ComponentType.Button,
+    style: styles[kind],
+    label: cutUnits(label, limits.label),
+    custom_id: customId,
+  };
+  return disabled ? { ...made, disabled } : made;
+}
+
+/** Rows of five buttons. */
+export function rows(buttons: readonly Button[]): Row[] {
+  const made: Row[] = [];
+  for (let at = 0; at < buttons.length; at += limits.rowButtons)
+    made.push({ type: ComponentType.ActionRow, components: buttons.slice(at, at + limits.rowButtons) });
+  return made;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly chosen?: boolean;
+}
+
+/** A select menu of at most 25 choices in a row of its own. */
+export function select(customId: string, placeholder: string, choices: readonly Choice[]): Row {
+  const options = choices.slice(0, limits.options).map((choice): APISelectMenuOption => ({
+    value: choice.value,
+    label: cutUnits(choice.label, limits.option),
+    ...(choice.description === undefined ? {} : { description: cutUnits(choice.description, limits.option) }),
+    ...(choice.chosen === true ? { default: true } : {}),
+  }));
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: customId,
+        placeholder: cutUnits(placeholder, limits.placeholder),
+        options,
+      },
+    ],
+  };
+}
+
+/** A menu of the server's text channels, none to `most` of them. */
+export function channelSelect(customId: string, placeholder: string, chosen: readonly string[]): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.ChannelSelect,
+        custom_id: customId,
+        placeholder: cutUnits(placeholder, limits.placeholder),
+        channel_types: [0, 10, 11, 12],
+        min_values: 0,
+        max_values: limits.options,
+        default_values: chosen
+          .slice(0, limits.options)
+          .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
+      },
+    ],
+  };
+}
+
+/** A menu of the server's roles, none to 25 of them. */
+export function roleSelect(customId: string, placeholder: string, chosen: readonly string[]): Row {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.RoleSelect,
+        custom_id: customId,
+        placeholder: cutUnits(placeholder, limits.placeholder),
+        min_values: 0,
+        max_values: limits.options,
+        default_values: chosen
+          .slice(0, limits.options)
+          .map((id) => ({ id, type: SelectMenuDefaultValueType.Role })),
+      },
+    ],
+  };
+}
+
+/** A picture as the edge paints it: its file name, alt text (cut to Discord's limit) and what is drawn. */
+export function picture(name: string, alt: string, spec: PictureSpec): ScreenPicture {
+  return { name, alt: cutUnits(alt, limits.alt), spec };
+}
+
+/** Where pictures stand in a message. */
+export function gallery(...pictures: readonly ScreenPicture[]): APIMediaGalleryComponent {
+  return {
+    type: ComponentType.MediaGallery,
+    items: pictures.map(({ name, alt }) => ({ media: { url: `attachment://${name}` }, description: alt })),
+  };
+}
+
+export function screen(made: {
+  readonly components: readonly (APIMessageTopLevelComponent | null)[];
+  readonly pictures?: readonly ScreenPicture[];
+  readonly mentions?: readonly string[];
+}): Screen {
+  return {
+    components: made.components.filter((component) => component !== null),
+    pictures: made.pictures ?? [],
+    mentions: made.mentions ?? [],
+  };
+}
+
+/** The page that is meant and how many there are, for `items` items at `size` a page. */
+export function pageOf<T>(items: readonly T[], size: number, page: number) {
+  const pages = Math.max(1, Math.ceil(items.length / size));
+  const at = Math.min(Math.max(0, page), pages - 1);
+  return { page: at, pages, shown: items.slice(at * size, (at + 1) * size) };
+}

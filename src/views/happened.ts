@@ -1,0 +1,117 @@
+import { formatTile, type Tile } from '../game/tile.ts';
+import type { PublicEvent } from '../game/events.ts';
+import type { Seat } from '../game/train.ts';
+import { onTrain, seatName, type Voice } from './say.ts';
+
+type Drawn = Extract<PublicEvent, { type: 'tileDrawn' }>;
+
+/** What happened in sentences, a line for each run of events of one player; at most `most` lines. */
+export function happenedLines(voice: Voice, events: readonly PublicEvent[], most: number): readonly string[] {
+  const lines: { seat: Seat | null; text: string }[] = [];
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!;
+    const drawn = event.type === 'tileDrawn' ? drawnInARow(events, at) : [];
+    if (drawn.length > 0) at += drawn.length - 1;
+    const after = events[at + 1];
+    const passed = drawn.length > 0 && after?.type === 'passed' && after.seat === drawn[0]!.seat;
+    if (passed) at += 1;
+    const text = drawn.length > 0 ? drawnSentence(voice, drawn, passed) : sentence(voice, event);
+    if (text === null) continue;
+    const seat = 'seat' in event ? event.seat : null;
+    const last = lines.at(-1);
+    if (last !== undefined && seat !== null && last.seat === seat) last.text += ` ${text}`;
+    else lines.push({ seat, text });
+  }
+  const left = Math.max(0, lines.length - most);
+  const shown = lines.slice(left).map(({ text }) => text);
+  return left === 0 ? shown : [voice.words.t('events.earlier', { count: left }), ...shown];
+}
+
+function drawnInARow(events: readonly PublicEvent[], from: number): readonly Drawn[] {
+  const drawn: Drawn[] = [];
+  const seat = (events[from] as Drawn).seat;
+  for (const event of events.slice(from)) {
+    if (event.type !== 'tileDrawn' || event.seat !== seat) break;
+    drawn.push(event);
+  }
+  return drawn;
+}
+
+function drawnSentence(voice: Voice, drawn: readonly Drawn[], passed: boolean): string {
+  const { words } = voice;
+  const { seat } = drawn[0]!;
+  if (seat === voice.you) {
+    const tiles = words.list(drawn.map(({ tile }) => (tile === null ? '?' : formatTile(tile))));
+    return passed ? words.t('events.you.drewPassed', { tiles }) : words.t('events.you.drew', { tiles });
+  }
+  const args = { name: seatName(voice, seat), count: drawn.length };
+  return passed ? words.t('events.they.drewPassed', args) : words.t('events.they.drew', args);
+}
+
+/** One event in words; null for what other parts of a screen show. */
+export function sentence(voice: Voice, event: PublicEvent): string | null {
+  const { words } = voice;
+  switch (event.type) {
+    case 'roundDealt':
+      return dealt(voice, event);
+    case 'tilePlayed': {
+      const where = onTrain(voice, event.train, event.seat);
+      const tile = formatTile(event.tile);
+      const own = event.seat === voice.you;
+      const laid = own
+        ? words.t('events.you.laid', { tile, where })
+        : words.t('events.they.laid', { tile, where, name: seatName(voice, event.seat) });
+      if (event.keepMarker !== true) return laid;
+      return `${laid} ${own ? words.t('events.you.kept') : words.t('events.they.kept')}`;
+    }
+    case 'tileDrawn':
+      return drawnSentence(voice, [event], false);
+    case 'passed':
+      return event.seat === voice.you
+        ? words.t('events.you.passed')
+        : words.t('events.they.passed', { name: seatName(voice, event.seat) });
+    case 'chainEnded':
+      return event.seat === voice.you
+        ? words.t('events.you.chainEnded')
+        : words.t('events.they.chainEnded', { name: seatName(voice, event.seat) });
+    case 'knocked':
+      return event.seat === voice.you
+        ? words.t('events.you.knocked')
+        : words.t('events.they.knocked', { name: seatName(voice, event.seat) });
+    case 'called':
+      return called(voice, event);
+    case 'roundEnded':
+      if (event.wentOut === null) return words.t('events.blocked');
+      return event.wentOut === voice.you
+        ? words.t('events.you.wentOut')
+        : words.t('events.they.wentOut', { name: seatName(voice, event.wentOut) });
+    case 'gameEnded':
+      return null;
+  }
+}
+
+function dealt(voice: Voice, event: Extract<PublicEvent, { type: 'roundDealt' }>): string {
+  const { words } = voice;
+  const said = [words.t('events.dealt', { round: event.round, engine: event.engine })];
+  if (event.engineDraws.length > 0)
+    said.push(words.t('events.engineDraws', { count: event.engineDraws.length }));
+  if (event.engineBy !== null)
+    said.push(words.t('events.engineBy', { name: seatName(voice, event.engineBy) }));
+  else said.push(words.t('events.starts', { name: seatName(voice, event.starter) }));
+  return said.join(' ');
+}
+
+function called(voice: Voice, event: Extract<PublicEvent, { type: 'called' }>): string {
+  const { words } = voice;
+  const name = seatName(voice, event.seat);
+  const target = seatName(voice, event.target);
+  if (event.target === voice.you)
+    return words.t('events.you.called', { name, tiles: tileList(voice, event.tiles, event.count) });
+  if (event.seat === voice.you) return words.t('events.you.caught', { target });
+  return words.t('events.they.called', { name, target, count: event.count });
+}
+
+function tileList(voice: Voice, tiles: readonly Tile[] | null, count: number): string {
+  if (count === 0) return voice.words.t('events.noTile');
+  return tiles === null ? voice.words.t('count.tiles', { count }) : voice.words.list(tiles.map(formatTile));
+}

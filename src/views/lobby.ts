@@ -1,0 +1,121 @@
+import type { RulesFacts } from './facts.ts';
+import { strengths } from '../ai/index.ts';
+import type { Words } from '../i18n/index.ts';
+import { button, rows, screen, select, text, type Button } from './components.ts';
+import { gameCustomId } from './custom-id.ts';
+import type { LobbyFacts } from './facts.ts';
+import { valueLabel } from './laws.ts';
+import { seatName, type Voice } from './say.ts';
+import type { Screen } from './screen.ts';
+import { timeStamp } from './table.ts';
+
+/** Who is in, what is played and what differs from the preset, the deal's commitment, the buttons. */
+export function lobbyScreen({ words, lobby }: { readonly words: Words; readonly lobby: LobbyFacts }): Screen {
+  const voice: Voice = { words, seats: lobby.seats, you: null, form: 'markdown' };
+  if (lobby.phase === 'closed')
+    return screen({
+      components: [
+        text(
+          words.t('lobby.title'),
+          words.t(lobby.closedBecause === 'idle' ? 'lobby.closedIdle' : 'lobby.closedEnded'),
+        ),
+      ],
+    });
+  return screen({
+    components: [
+      text(words.t('lobby.title'), ...playedLines(words, lobby)),
+      text(...seatLines(voice, lobby)),
+      text(
+        `-# ${words.t('lobby.commitment', { hash: lobby.commitment })}`,
+        `-# ${words.t('lobby.closes', { time: timeStamp(lobby.closesAt) })}`,
+      ),
+      ...rows(lobbyButtons(words, lobby)),
+      ...computerControls(words, lobby),
+    ],
+  });
+}
+
+/** `US rules · double-12 · 4 rounds`. */
+export function playedLine(words: Words, played: RulesFacts): string {
+  return words.t('rules.played', {
+    preset: words.t(`presets.${played.preset}.label`),
+    set: played.rules.set,
+    rounds: words.t('count.rounds', { count: played.rules.rounds }),
+  });
+}
+
+function playedLines(words: Words, lobby: LobbyFacts): readonly (string | null)[] {
+  const { played } = lobby;
+  const options = [
+    words.t(`clocks.${lobby.clock}`),
+    words.t(lobby.hintsAllowed ? 'lobby.hints' : 'lobby.noHints'),
+  ];
+  if (lobby.takeoverAfter !== null) options.push(words.t('lobby.takeover', { count: lobby.takeoverAfter }));
+  const deal = words.t('lobby.deal', {
+    tiles: words.t('count.tiles', { count: lobby.handSize }),
+    rest: words.t('count.tiles', { count: lobby.boneyard }),
+  });
+  return [
+    `**${playedLine(words, played)}**`,
+    words.t(`presets.${played.preset}.line`),
+    [deal, ...options].join(' · '),
+    ...differenceLines(words, played),
+    lobby.dealSubstituted ? words.t('lobby.substituted') : null,
+  ];
+}
+
+/** What differs from the preset, a line for each switch. */
+export function differenceLines(words: Words, played: RulesFacts): readonly string[] {
+  if (played.changed.length === 0) return [];
+  const preset = words.t(`presets.${played.preset}.label`);
+  const lines = played.changed.map((name) => {
+    const value = valueLabel({ words, rules: played.rules }, name);
+    return `- ${words.t('lobby.difference', { name: words.t(`switches.${name}`), value })}`;
+  });
+  return [words.t('lobby.differs', { preset }), ...lines];
+}
+
+function seatLines(voice: Voice, lobby: LobbyFacts): readonly string[] {
+  const { words } = voice;
+  const head = words.t('lobby.seats', { count: lobby.seats.length, most: lobby.maxSeats });
+  const lines = lobby.seats.map((seat, index) => {
+    const marks: string[] = [];
+    if (seat.userId === lobby.hostId) marks.push(words.t('lobby.host'));
+    if (seat.strength !== null)
+      marks.push(words.t('computer.tag', { strength: words.t(`strengths.${seat.strength}`) }));
+    const name = seatName(voice, index);
+    return marks.length === 0 ? `${index + 1}. ${name}` : `${index + 1}. ${name} (${marks.join(', ')})`;
+  });
+  const host = lobby.seats.findIndex((seat) => seat.userId === lobby.hostId);
+  const next =
+    lobby.seats.length < 2 || host < 0
+      ? words.t('lobby.waiting')
+      : words.t('lobby.ready', { host: seatName(voice, host) });
+  return [`**${head}**`, ...(lines.length === 0 ? [words.t('lobby.nobody')] : lines), next];
+}
+
+function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
+  const full = lobby.seats.length >= lobby.maxSeats;
+  return [
+    button(words.t('buttons.join'), gameCustomId(lobby, 'join'), 'primary', full),
+    button(words.t('buttons.leave'), gameCustomId(lobby, 'leave')),
+    button(words.t('buttons.house'), gameCustomId(lobby, 'house', 0)),
+    button(words.t('buttons.rules'), gameCustomId(lobby, 'rules')),
+    button(words.t('buttons.start'), gameCustomId(lobby, 'start'), 'success', lobby.seats.length < 2),
+  ];
+}
+
+function computerControls(words: Words, lobby: LobbyFacts) {
+  const choices = strengths.map((strength) => ({
+    value: strength,
+    label: words.t(`strengths.${strength}`),
+    description: words.t(`strengthLines.${strength}`),
+  }));
+  const add = select(gameCustomId(lobby, 'addComputer'), words.t('lobby.addPlaceholder'), choices);
+  const last = lobby.seats.findLastIndex((seat) => seat.kind === 'computer');
+  const remove =
+    last < 0
+      ? []
+      : rows([button(words.t('buttons.removeComputer'), gameCustomId(lobby, 'removeComputer', last))]);
+  return lobby.seats.length >= lobby.maxSeats ? remove : [add, ...remove];
+}

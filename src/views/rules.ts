@@ -1,0 +1,263 @@
+import { formatTile, presetNames, switchNames, tile, type Rules, type SwitchName } from '../game/index.ts';
+import type { Words } from '../i18n/index.ts';
+import type { RulePicture } from '../render/index.ts';
+import { gallery, picture, rows, button, screen, select, text } from './components.ts';
+import { gameCustomId, panelCustomId } from './custom-id.ts';
+import type { Look, RulesFacts } from './facts.ts';
+import { lawLines, valueLabel, type Law } from './laws.ts';
+import { differenceLines, playedLine } from './lobby.ts';
+import type { Screen } from './screen.ts';
+import { ruleTopics, type RuleTopic } from './topics.ts';
+
+export interface RulesAsked {
+  readonly words: Words;
+  readonly played: RulesFacts;
+  readonly seats: number;
+  readonly topic: RuleTopic;
+  readonly look: Look;
+  /** Null: the rules of a preset, before a game. */
+  readonly game: { readonly gameId: string; readonly revision: number } | null;
+}
+
+/** A page of the rules as they hold at this very table, with its numbers filled in. */
+export function rulesScreen(asked: RulesAsked): Screen {
+  const { words, played, topic, game } = asked;
+  const shown = rulePicture(asked);
+  const preset = words.t(`presets.${played.preset}.label`);
+  const title = game === null ? words.t('rules.presetTitle', { preset }) : words.t('rules.title');
+  const lines = topicLines(asked);
+  return screen({
+    components: [
+      text(
+        `**${title}** · ${playedLine(words, played)}`,
+        ...(topic === 'goal' ? differenceLines(words, played) : []),
+        `### ${words.t(`topics.${topic}`)}`,
+        ...lines.map((line) => `- ${line}`),
+      ),
+      shown === null ? null : gallery(shown),
+      topicMenu(asked),
+      ...rows(pageButtons(asked)),
+      ...(game === null ? presetMenus(words, played) : []),
+    ],
+    pictures: shown === null ? [] : [shown],
+  });
+}
+
+/** What two sets of rules say differently, switch by switch. */
+export function compareScreen(asked: {
+  readonly words: Words;
+  readonly from: RulesFacts;
+  readonly to: RulesFacts;
+}): Screen {
+  const { words, from, to } = asked;
+  const preset = words.t(`presets.${from.preset}.label`);
+  const other = words.t(`presets.${to.preset}.label`);
+  const differing = switchNames.filter((name) => from.rules[name] !== to.rules[name]);
+  const lines = differing.map((name) =>
+    words.t('rules.compareLine', {
+      name: words.t(`switches.${name}`),
+      value: valueLabel({ words, rules: from.rules }, name),
+      other: valueLabel({ words, rules: to.rules }, name),
+    }),
+  );
+  const body =
+    lines.length === 0
+      ? [words.t('rules.compareSame')]
+      : [words.t('rules.compareIntro', { preset, other }), ...lines, words.t('rules.all')];
+  return screen({
+    components: [
+      text(`**${words.t('rules.compareTitle', { preset, other })}**`, ...body),
+      ...presetMenus(words, from),
+    ],
+  });
+}
+
+/** The sentences of a page, in order. */
+export function topicLines(
+  asked: Pick<RulesAsked, 'words' | 'played' | 'seats' | 'topic'>,
+): readonly string[] {
+  const { words, topic } = asked;
+  const { rules } = asked.played;
+  const law: Law = { words, rules, seats: Math.max(2, asked.seats) };
+  const laws = (...names: readonly SwitchName[]) => names.map((name) => lawLines(law, name));
+  switch (topic) {
+    case 'goal':
+      return [words.t('rules.goal.aim'), words.t('rules.goal.wins'), ...laws('rounds')];
+    case 'setup':
+      return setupLines(law, laws);
+    case 'turn':
+      return [
+        ...laws('firstTurn'),
+        words.t('rules.turn.fits'),
+        words.t('rules.turn.must'),
+        ...laws('draw', 'drawsPer'),
+        words.t('rules.turn.pass'),
+      ];
+    case 'trains':
+      return [
+        words.t('rules.trains.own'),
+        words.t('rules.trains.closed'),
+        ...laws('ownTrainFirst', 'mexicanTrains', 'mexicanOpens', 'marker'),
+        words.t('rules.trains.comesBack'),
+      ];
+    case 'doubles':
+      return doubleLines(law, laws);
+    case 'goingOut':
+      return [
+        words.t('rules.goingOut.last'),
+        ...laws('goOutOnDouble', 'lastTile'),
+        ...(rules.lastTile === 'knock' ? laws('knockPenalty') : []),
+        words.t('rules.goingOut.blocked'),
+      ];
+    case 'scoring':
+      return [
+        words.t(rules.set < 9 ? 'rules.scoring.pipsSmall' : 'rules.scoring.pips'),
+        ...laws('doubleBlank', 'blankSide', 'tieBreak'),
+      ];
+    case 'edgeCases':
+      return edgeLines(law);
+  }
+}
+
+function setupLines({ words, rules }: Law, laws: (...names: SwitchName[]) => string[]): readonly string[] {
+  const dealt = rules.engine !== 'aside';
+  return [
+    ...laws('set', 'engine'),
+    ...(dealt ? laws('engineMissing', 'afterEngine') : []),
+    words.t('rules.setup.station'),
+    ...laws('engineStart', 'deal', 'openHands'),
+    words.t(dealt ? 'rules.setup.engineStarter' : 'rules.setup.starter'),
+  ];
+}
+
+function doubleLines({ words, rules }: Law, laws: (...names: SwitchName[]) => string[]): readonly string[] {
+  const owed = rules.doubleFollowUp !== 'none';
+  return [
+    words.t('rules.doubles.open'),
+    ...laws('doubleFollowUp'),
+    ...(owed ? laws('doublesPerTurn') : []),
+    ...(owed ? [words.t('rules.doubles.fails')] : []),
+    ...laws('openDouble'),
+    ...(rules.openDouble === 'blocks' || rules.doubleFollowUp !== 'none' ? laws('coverOrder') : []),
+    words.t('rules.doubles.dead', { count: rules.set + 1 }),
+  ];
+}
+
+function edgeLines({ words, rules }: Law): readonly string[] {
+  return [
+    ...(rules.marker === 'anyPlay' ? [] : [words.t('rules.edgeCases.notYourTile')]),
+    words.t('rules.edgeCases.unstarted'),
+    words.t('rules.edgeCases.doubleOnDouble'),
+    ...(rules.openDouble === 'free' ? [] : [words.t('rules.edgeCases.coverClosed')]),
+    words.t('rules.edgeCases.emptyBoneyard'),
+    words.t('rules.edgeCases.forced'),
+  ];
+}
+
+function topicMenu({ words, topic, played, game }: RulesAsked) {
+  const id = game === null ? panelCustomId('rules', 'topic', played.preset) : gameCustomId(game, 'topic');
+  const choices = ruleTopics.map((each) => ({
+    value: each,
+    label: words.t(`topics.${each}`),
+    chosen: each === topic,
+  }));
+  return select(id, words.t('rules.pick'), choices);
+}
+
+function pageButtons({ words, topic, played, game }: RulesAsked) {
+  const at = ruleTopics.indexOf(topic);
+  const id = (to: RuleTopic) =>
+    game === null ? panelCustomId('rules', 'page', played.preset, to) : gameCustomId(game, 'rules', to);
+  const made = [];
+  const before = ruleTopics[at - 1];
+  const after = ruleTopics[at + 1];
+  if (before !== undefined) made.push(button(words.t('buttons.previous'), id(before)));
+  if (after !== undefined) made.push(button(words.t('buttons.next'), id(after), 'primary'));
+  return made;
+}
+
+function presetMenus(words: Words, played: RulesFacts) {
+  const choices = presetNames.map((preset) => ({
+    value: preset,
+    label: words.t(`presets.${preset}.label`),
+    description: words.t(`presets.${preset}.line`),
+  }));
+  return [
+    select(
+      panelCustomId('rules', 'preset'),
+      words.t('rules.pickPlaceholder'),
+      choices.map((choice) => ({ ...choice, chosen: choice.value === played.preset })),
+    ),
+    select(
+      panelCustomId('rules', 'compare', played.preset),
+      words.t('rules.comparePlaceholder'),
+      choices.filter((choice) => choice.value !== played.preset),
+    ),
+  ];
+}
+
+type Example = Pick<RulePicture, 'engine' | 'trains'> & { readonly caption: string };
+
+/** A small example beside the pages that gain by one. */
+function rulePicture({ words, played, topic, look }: RulesAsked) {
+  const example = exampleOf(words, played.rules, topic);
+  if (example === null) return null;
+  const { engine, trains, caption } = example;
+  const nexts = trains.flatMap(({ label, next }) => {
+    if (next === undefined) return [];
+    const args = { tile: formatTile(next.tile), where: label };
+    return [next.allowed ? words.t('rules.picture.allowed', args) : words.t('rules.picture.refused', args)];
+  });
+  const alt = words.t('rules.picture.alt', { text: `${caption} ${nexts.join('; ')}.` });
+  const title = words.t(`topics.${topic}`);
+  return picture('rule.png', alt, { kind: 'rule', look, engine, trains, words: { title, caption } });
+}
+
+function exampleOf(words: Words, rules: Rules, topic: RuleTopic): Example | null {
+  const engine = Math.min(rules.engineStart, rules.set);
+  const [a, b, c] = [5, 3, 1].map((number) => (number === engine ? number - 1 : number)) as [
+    number,
+    number,
+    number,
+  ];
+  const of = (name: string) => words.t('train.of', { name });
+  if (topic === 'turn')
+    return {
+      engine,
+      caption: words.t('rules.picture.turn'),
+      trains: [
+        train(of('Anna'), 0, [tile(engine, a)], { tile: tile(a, b), allowed: true }),
+        train(of('Ben'), 1, [tile(engine, c)], { tile: tile(a, b), allowed: false }),
+      ],
+    };
+  if (topic === 'trains')
+    return {
+      engine,
+      caption: words.t('rules.picture.trains'),
+      trains: [
+        { ...train(of('Ben'), 1, [tile(engine, a)], { tile: tile(a, b), allowed: true }), marked: true },
+        train(of('Cem'), 2, [tile(engine, b)], { tile: tile(a, b), allowed: false }),
+      ],
+    };
+  if (topic === 'doubles')
+    return {
+      engine,
+      caption: words.t('rules.picture.doubles'),
+      trains: [
+        {
+          ...train(of('Anna'), 0, [tile(engine, a), tile(a, a)], { tile: tile(a, b), allowed: true }),
+          openDouble: true,
+        },
+      ],
+    };
+  return null;
+}
+
+function train(
+  label: string,
+  owner: number,
+  tiles: RulePicture['trains'][number]['tiles'],
+  next: NonNullable<RulePicture['trains'][number]['next']>,
+): RulePicture['trains'][number] {
+  return { label, owner, tiles, marked: false, next };
+}

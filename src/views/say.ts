@@ -1,0 +1,83 @@
+/** How views name tiles, trains, seats and values in text and labels. */
+import { formatTile, low, high, type Tile } from '../game/tile.ts';
+import type { Seat, TrainId } from '../game/train.ts';
+import type { TrainView, View } from '../game/view-types.ts';
+import type { Words } from '../i18n/index.ts';
+import type { SeatFacts } from './facts.ts';
+import { plainName, safeName } from './names.ts';
+
+/** Whose eyes a text is for, and what signs it may hold. */
+export interface Voice {
+  readonly words: Words;
+  readonly seats: readonly Pick<SeatFacts, 'name'>[];
+  /** The reader's seat, who is addressed as "you"; null for everybody. */
+  readonly you: Seat | null;
+  /** `markdown` for message text, `plain` for labels, alt texts and pictures. */
+  readonly form: 'markdown' | 'plain';
+  /** Longest name, 32 where left out. */
+  readonly nameLength?: number;
+}
+
+export function seatName(voice: Voice, seat: Seat): string {
+  const name = voice.seats[seat]?.name ?? '?';
+  return voice.form === 'markdown' ? safeName(name, voice.nameLength) : plainName(name, voice.nameLength);
+}
+
+/** `your train`, `Anna’s train`, `Mexican Train 2`. */
+export function trainTitle(voice: Voice, train: TrainId): string {
+  const { words, seats } = voice;
+  if (train === voice.you) return words.t('train.own');
+  if (train < seats.length) return words.t('train.of', { name: seatName(voice, train) });
+  const number = train - seats.length + 1;
+  return number === 1 ? words.t('train.mexican') : words.t('train.mexicanNumber', { number });
+}
+
+/** With a capital, for the head of a line or a label. */
+export function capital(text: string, locale: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(locale) + text.slice(first.length);
+}
+
+/** `3-12`, or `12-3` where it is shown the other way round. */
+export function tileText(tile: Tile, flipped = false): string {
+  return flipped ? `${high(tile)}-${low(tile)}` : formatTile(tile);
+}
+
+/** A train's tiles in the direction in which they lie, from the station outwards. */
+export function laidTiles(train: Pick<TrainView, 'tiles'>, engine: number): readonly string[] {
+  let end = engine;
+  return train.tiles.map((tile) => {
+    const flipped = high(tile) === end && low(tile) !== end;
+    end = flipped ? low(tile) : high(tile);
+    return tileText(tile, flipped);
+  });
+}
+
+/** Whether the reader may lay on the train as far as markers go. */
+export function isOpenTo(train: TrainView, seat: Seat | null): boolean {
+  return train.owner === null || train.marked || (seat !== null && train.owner === seat);
+}
+
+/** The names of the seats that stand first. */
+export function leaders(view: Pick<View, 'places'>): readonly Seat[] {
+  return view.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+}
+
+/** `on your train`, `on Anna’s train`: where a tile is laid. `layer` laid it. */
+export function onTrain(voice: Voice, train: TrainId, layer: Seat | null): string {
+  const { words, seats } = voice;
+  if (train === voice.you) return words.t('onTrain.own');
+  if (train === layer) return words.t('onTrain.theirs');
+  if (train < seats.length) return words.t('onTrain.of', { name: seatName(voice, train) });
+  const number = train - seats.length + 1;
+  return number === 1 ? words.t('onTrain.mexican') : words.t('onTrain.mexicanNumber', { number });
+}
+
+/** `on your train`, `on Anna’s train`: where a tile lies. */
+export function atTrain(voice: Voice, train: TrainId): string {
+  const { words, seats } = voice;
+  if (train === voice.you) return words.t('atTrain.own');
+  if (train < seats.length) return words.t('atTrain.of', { name: seatName(voice, train) });
+  const number = train - seats.length + 1;
+  return number === 1 ? words.t('atTrain.mexican') : words.t('atTrain.mexicanNumber', { number });
+}

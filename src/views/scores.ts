@@ -1,0 +1,234 @@
+import type { RoundResult, View } from '../game/index.ts';
+import type { Words } from '../i18n/index.ts';
+import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
+import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
+import { gameCustomId, panelCustomId } from './custom-id.ts';
+import type { Look, TableFacts, ViewerFacts } from './facts.ts';
+import { plainName } from './names.ts';
+import { leaders, seatName, type Voice } from './say.ts';
+import type { Screen } from './screen.ts';
+import { endedLine, lookButtons } from './table.ts';
+
+export interface ScoresAsked {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly view: View;
+}
+
+/** The sheet of a round that just ended (`round`), or of all rounds so far (null) for whoever asks. */
+export function scoresScreen(
+  asked: ScoresAsked & { readonly round: number | null; readonly viewer: ViewerFacts | null },
+): Screen {
+  const { words, table, view, round, viewer } = asked;
+  const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
+  const results = round === null ? view.results : view.results.filter((result) => result.round <= round);
+  const shown = scoresPicture({ ...asked, results, look: viewer?.look ?? table.look });
+  return screen({
+    components: [
+      text(...headLines(voice, view, results, round), ...standingLines(voice, view, results, round)),
+      results.length === 0 ? null : gallery(shown),
+      ...rows(scoreButtons(words, table, round)),
+    ],
+    pictures: results.length === 0 ? [] : [shown],
+  });
+}
+
+/** The game is over: who won, the totals as a chart, the seed and how to check it, what to do next. */
+export function podiumScreen({ words, table, view }: ScoresAsked): Screen {
+  const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
+  const shown = podiumPicture({ words, table, view });
+  const head = table.phase === 'ended' ? endedLine(voice, table) : winnersLine(voice, view);
+  return screen({
+    components: [
+      text(words.t('podium.title', { text: head }), ...standingLines(voice, view, view.results, null)),
+      view.results.length === 0 ? null : gallery(shown),
+      table.revealedSeed === null
+        ? null
+        : text(words.t('podium.seed', { seed: table.revealedSeed }), `-# ${words.t('podium.verify')}`),
+      ...rows([
+        button(words.t('buttons.rematch'), gameCustomId(table, 'rematch'), 'success'),
+        button(words.t('buttons.scores'), gameCustomId(table, 'scores')),
+        ...recordButtons(words, table, view),
+      ]),
+    ],
+    pictures: view.results.length === 0 ? [] : [shown],
+  });
+}
+
+function recordButtons(words: Words, table: TableFacts, view: View): readonly Button[] {
+  const check = button(words.t('buttons.verify'), gameCustomId(table, 'verify'));
+  return view.results.length === 0
+    ? [check]
+    : [
+        button(words.t('buttons.replay'), gameCustomId(table, 'replay')),
+        check,
+        button(words.t('buttons.export'), panelCustomId('history', 'export', table.gameId)),
+      ];
+}
+
+function scoreButtons(words: Words, table: TableFacts, round: number | null): readonly Button[] {
+  if (table.phase === 'playing' && round === null) return lookButtons(words, table);
+  if (table.phase !== 'playing' && round === null)
+    return [
+      button(words.t('buttons.rematch'), gameCustomId(table, 'rematch'), 'success'),
+      button(words.t('buttons.replay'), gameCustomId(table, 'replay')),
+    ];
+  return [button(words.t('buttons.replay'), gameCustomId(table, 'replay', round ?? 1, 0))];
+}
+
+function headLines(
+  voice: Voice,
+  view: View,
+  results: readonly RoundResult[],
+  round: number | null,
+): readonly string[] {
+  const { words } = voice;
+  if (results.length === 0) return [words.t('scores.none')];
+  const lines: string[] = [];
+  const last = results.at(-1)!;
+  if (round !== null) {
+    lines.push(words.t('scores.roundOver', { round: last.round }));
+    lines.push(
+      last.wentOut === null
+        ? words.t('scores.blockedLine')
+        : words.t('scores.wentOutLine', { name: seatName(voice, last.wentOut) }),
+    );
+  } else lines.push(words.t('scores.subtitle', { round: results.length, rounds: view.rounds }));
+  lines.push(leadLine(voice, view));
+  const left = view.rounds - results.length;
+  if (left > 0 && view.phase !== 'gameOver') lines.push(words.t('scores.toGo', { count: left }));
+  return lines;
+}
+
+function leadLine(voice: Voice, view: View): string {
+  const { words } = voice;
+  const first = leaders(view);
+  if (first.length !== 1)
+    return words.t('scores.tied', { list: words.list(first.map((seat) => seatName(voice, seat))) });
+  const seat = first[0]!;
+  const others = view.totals.filter((_, other) => other !== seat);
+  const count = Math.min(...others) - view.totals[seat]!;
+  return words.t('scores.leads', { name: seatName(voice, seat), count });
+}
+
+function winnersLine(voice: Voice, view: View): string {
+  const first = leaders(view).map((seat) => seatName(voice, seat));
+  return first.length === 1
+    ? voice.words.t('podium.wins', { name: first[0]! })
+    : voice.words.t('podium.shared', { list: voice.words.list(first) });
+}
+
+/** The seats in order of place, a line each. */
+function standingLines(
+  voice: Voice,
+  view: View,
+  results: readonly RoundResult[],
+  round: number | null,
+): readonly string[] {
+  if (results.length === 0) return [];
+  const { words } = voice;
+  const order = view.totals.map((_, seat) => seat).sort((a, b) => view.places[a]! - view.places[b]!);
+  return order.map((seat) => {
+    const args = {
+      place: view.places[seat]!,
+      name: seatName(voice, seat),
+      points: words.t('count.points', { count: view.totals[seat]! }),
+    };
+    const number = results.at(-1)?.scores[seat] ?? 0;
+    // An escaped point keeps Discord from counting the places anew as a list.
+    const line =
+      round === null ? words.t('scores.line', args) : words.t('scores.lineRound', { ...args, number });
+    return line.replace('.', '\\.');
+  });
+}
+
+function scoresPicture(asked: {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly view: View;
+  readonly results: readonly RoundResult[];
+  readonly look: Look;
+}) {
+  const { words, table, view, results, look } = asked;
+  const voice: Voice = { words, seats: table.seats, you: null, form: 'plain' };
+  const last = results.at(-1);
+  const spec: ScoresPicture = {
+    kind: 'scores',
+    look,
+    players: table.seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    results,
+    totals: view.totals,
+    places: view.places,
+    rounds: view.rounds,
+    extra: extraRows(words, view, results.length),
+    words: {
+      title: words.t('scores.title'),
+      subtitle: words.t('scores.subtitle', { round: results.length, rounds: view.rounds }),
+      round: words.t('scores.round'),
+      total: words.t('scores.total'),
+      wentOut: words.t('scores.wentOut'),
+      lowest: words.t('scores.lowest'),
+      blocked: words.t('scores.blocked'),
+      left: last === undefined ? '' : words.t('scores.left', { round: last.round }),
+    },
+  };
+  return picture('scores.png', scoresAlt(voice, view, results), spec);
+}
+
+/** How far everybody is behind, and how many points a round it takes to catch up. */
+function extraRows(words: Words, view: View, played: number): ScoresPicture['extra'] {
+  const least = Math.min(...view.totals);
+  const left = view.rounds - played;
+  const behind = view.totals.map((total) => (total === least ? '–' : `+${words.number(total - least)}`));
+  const rowsOf = [{ label: words.t('scores.behind'), cells: behind }];
+  if (left > 0 && view.phase !== 'gameOver')
+    rowsOf.push({
+      label: words.t('scores.needs'),
+      cells: view.totals.map((total) => (total === least ? '–' : words.number((total - least) / left, 1))),
+    });
+  return rowsOf;
+}
+
+function scoresAlt(voice: Voice, view: View, results: readonly RoundResult[]): string {
+  const say = (nameLength: number) => {
+    const list = view.totals.map((total, seat) => {
+      const points = results.map((result) => result.scores[seat] ?? 0).join(', ');
+      const args = { name: seatName({ ...voice, nameLength }, seat), list: points, number: total };
+      return voice.words.t('scores.altPlayer', args);
+    });
+    return voice.words.t('scores.alt', { list: `${list.join('; ')}.` });
+  };
+  return [32, 16, 8].map(say).find((said) => said.length <= 1024) ?? say(5);
+}
+
+function podiumPicture({ words, table, view }: ScoresAsked) {
+  const voice: Voice = { words, seats: table.seats, you: null, form: 'plain' };
+  const spec: PodiumPicture = {
+    kind: 'podium',
+    look: table.look,
+    players: table.seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    results: view.results,
+    totals: view.totals,
+    places: view.places,
+    words: {
+      title: winnersLine(voice, view),
+      subtitle: words.t('rules.played', {
+        preset: words.t(`presets.${table.played.preset}.label`),
+        set: table.played.rules.set,
+        rounds: words.t('count.rounds', { count: view.results.length }),
+      }),
+      points: words.t('podium.points'),
+      chart: words.t('podium.chart'),
+      round: words.t('scores.round'),
+    },
+  };
+  const order = view.totals.map((_, seat) => seat).sort((a, b) => view.places[a]! - view.places[b]!);
+  const list = order.map((seat) =>
+    words.t('scores.line', {
+      place: view.places[seat]!,
+      name: seatName({ ...voice, nameLength: 24 }, seat),
+      points: words.t('count.points', { count: view.totals[seat]! }),
+    }),
+  );
+  return picture('podium.png', words.t('podium.alt', { list: list.join('; ') }), spec);
+}

@@ -1,0 +1,13 @@
+import type { SwitchName } from '../game/index.ts';
+
+/** The pages of the house-rules panel, in order, each with its switches. */
+export const switchGroups = ['game', 'start', 'trains', 'doubles', 'end'] as const;
+export type SwitchGroup = (typeof switchGroups)[number];
+
+export const switchesOf: Readonly<Record<SwitchGroup, readonly SwitchName[]>> = {
+  game: ['set', 'rounds', 'engineStart', 'deal', 'openHands'],
+  start: ['engine', 'engineMissing', 'afterEngine', 'firstTurn', 'ownTrainFirst'],
+  trains: ['mexicanTrains', 'mexicanOpens', 'marker', 'draw', 'drawsPer'],
+  doubles: ['doubleFollowUp', 'doublesPerTurn', 'openDouble', 'coverOrder', 'goOutOnDouble'],
+  end: ['lastTile', 'knockPenalty', 'doubleBlank', 'blankSide', 'tieBreak'],
+};

@@ -1,0 +1,189 @@
+import type { View } from '../game/view-types.ts';
+import { justLaid, tableFacts, type TablePicture } from '../render/index.ts';
+import type { Words } from '../i18n/index.ts';
+import { tableAlt, tableLines, type Seen } from './alt.ts';
+import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
+import { gameCustomId } from './custom-id.ts';
+import type { Look, SeatFacts, TableFacts } from './facts.ts';
+import { happenedLines } from './happened.ts';
+import { plainName } from './names.ts';
+import { atTrain, capital, seatName, trainTitle, type Voice } from './say.ts';
+import type { Screen } from './screen.ts';
+
+/** Lines of what happened above the table; earlier ones are counted. */
+const mostLines = 12;
+
+export interface Shown {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly view: View;
+}
+
+/** The table for everybody: what happened, whose turn it is, the picture, the buttons. */
+export function tableScreen({ words, table, view }: Shown): Screen {
+  const voice = publicVoice(words, table.seats);
+  const shown = tablePicture({ words, seats: table.seats, view, look: table.look });
+  const status = statusLines(voice, table, view);
+  const waited = waitedFor(table, view);
+  return screen({
+    components: [
+      text(...happenedLines(voice, table.happened, mostLines), ...status),
+      gallery(shown),
+      table.textTable ? text(...tableLines(voice, view)) : null,
+      ...rows(lookButtons(words, table)),
+      ...rows(helpButtons(words, table, view)),
+    ],
+    pictures: [shown],
+    mentions: waited === null ? [] : [waited],
+  });
+}
+
+/** What stays of a table message once a newer one stands below it. */
+export function pastTableScreen({ words, table, view }: Shown): Screen {
+  const voice = publicVoice(words, table.seats);
+  return screen({
+    components: [text(...happenedLines(voice, table.happened, mostLines), stateLine(voice, view))],
+  });
+}
+
+export function publicVoice(words: Words, seats: readonly Pick<SeatFacts, 'name'>[]): Voice {
+  return { words, seats, you: null, form: 'markdown' };
+}
+
+/** `Round 2 of 4 · engine 11-11 · 20 tiles in the boneyard`. */
+export function stateLine({ words }: Voice, view: Seen): string {
+  const { round, rounds, engine, boneyard } = view;
+  return [
+    words.t('table.round', { round, rounds }),
+    words.t('table.engineIs', { engine }),
+    words.t('table.boneyardIs', { count: boneyard }),
+  ].join(' · ');
+}
+
+/** The person whose turn it is and who is waited for; null for computers and between rounds. */
+export function waitedFor(table: TableFacts, view: Seen): string | null {
+  if (table.phase !== 'playing' || view.turn === null) return null;
+  const seat = table.seats[view.turn];
+  return seat === undefined || seat.kind === 'computer' || seat.gone ? null : seat.userId;
+}
+
+function statusLines(voice: Voice, table: TableFacts, view: View): readonly (string | null)[] {
+  const { words } = voice;
+  const lines: (string | null)[] = [stateLine(voice, view)];
+  if (table.phase === 'ended') return [...lines, endedLine(voice, table)];
+  lines.push(...coverLines(voice, view), ...oneTileLines(voice, view), turnLine(voice, table, view));
+  if (table.deadline !== null && view.turn !== null)
+    lines.push(
+      table.timeUp ? words.t('table.timeUp') : words.t('table.until', { time: timeStamp(table.deadline) }),
+    );
+  return lines;
+}
+
+export function endedLine({ words, form }: Voice, table: TableFacts): string {
+  if (table.endedBy === null) return words.t('table.ended');
+  const seat = { words, seats: [{ name: table.endedBy }], you: null, form };
+  return words.t('table.endedBy', { name: seatName(seat, 0) });
+}
+
+export function coverLines(voice: Voice, view: Seen): readonly string[] {
+  const first = view.openDoubles.find((double) => double.train === view.mustCover[0]);
+  if (first === undefined) return [];
+  return [voice.words.t('table.cover', { number: first.number, where: atTrain(voice, first.train) })];
+}
+
+/** Who is down to one tile, where the table's rules have it said. */
+export function oneTileLines(voice: Voice, view: View): readonly string[] {
+  if (view.rules.lastTile !== 'announce' || view.phase !== 'playing') return [];
+  return view.counts.flatMap((count, seat) =>
+    count === 1 && seat !== voice.you
+      ? [voice.words.t('table.oneTile', { name: seatName(voice, seat) })]
+      : [],
+  );
+}
+
+function turnLine(voice: Voice, table: TableFacts, view: View): string {
+  const { words } = voice;
+  if (view.turn === null) return words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver');
+  const waited = waitedFor(table, view);
+  if (waited !== null) return `**${words.t('table.turnMention', { mention: `<@${waited}>` })}**`;
+  return words.t('table.waiting', { name: seatName(voice, view.turn) });
+}
+
+/** A moment that Discord writes out in each reader's own language and time zone. */
+export function timeStamp(at: number): string {
+  const seconds = Math.floor(at / 1000);
+  return `<t:${seconds}:f> (<t:${seconds}:R>)`;
+}
+
+export function lookButtons(words: Words, table: Pick<TableFacts, 'gameId' | 'revision'>): readonly Button[] {
+  return [
+    button(words.t('buttons.hand'), gameCustomId(table, 'hand'), 'primary'),
+    button(words.t('buttons.trains'), gameCustomId(table, 'trains')),
+    button(words.t('buttons.scores'), gameCustomId(table, 'scores')),
+    button(words.t('buttons.rules'), gameCustomId(table, 'rules')),
+  ];
+}
+
+/** What only stands there when it is needed: time is up, someone did not knock, someone may return. */
+function helpButtons(words: Words, table: TableFacts, view: View): readonly Button[] {
+  if (table.phase !== 'playing') return [];
+  const made: Button[] = [];
+  if (table.timeUp && view.turn !== null) {
+    made.push(button(words.t('buttons.skip'), gameCustomId(table, 'skip')));
+    made.push(button(words.t('buttons.playFor'), gameCustomId(table, 'playFor')));
+  }
+  for (const seat of view.callable.slice(0, 6)) {
+    const name = plainName(table.seats[seat]?.name ?? '?');
+    made.push(button(words.t('buttons.call', { name }), gameCustomId(table, 'call', seat), 'danger'));
+  }
+  if (table.seats.some((seat) => seat.mayReturn))
+    made.push(button(words.t('buttons.return'), gameCustomId(table, 'return')));
+  return made;
+}
+
+/** The table as a picture, with its words in alt text. */
+export function tablePicture(asked: {
+  readonly words: Words;
+  readonly seats: readonly Pick<SeatFacts, 'name' | 'kind'>[];
+  readonly view: View;
+  readonly look: Look;
+}) {
+  const { words, seats, view, look } = asked;
+  const alt = tableAlt({ words, seats, you: null }, view);
+  return picture('table.png', alt, { kind: 'table', look, ...tableFrame({ words, seats, view }) });
+}
+
+/** What a table's picture shows, without its look; also a frame of a replay. */
+export function tableFrame(asked: {
+  readonly words: Words;
+  readonly seats: readonly Pick<SeatFacts, 'name' | 'kind'>[];
+  readonly view: View;
+}): Omit<TablePicture, 'kind' | 'look'> {
+  const { words, seats, view } = asked;
+  const voice: Voice = { words, seats, you: null, form: 'plain' };
+  const mexican = view.trains.filter((train) => train.owner === null);
+  return {
+    facts: tableFacts(view),
+    players: seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    justLaid: justLaid(view.history),
+    words: {
+      round: words.t('table.round', { round: view.round, rounds: view.rounds }),
+      headline: headline(voice, view),
+      boneyard: words.t('table.boneyard'),
+      engine: words.t('table.engine'),
+      open: words.t('picture.open'),
+      closed: words.t('picture.closed'),
+      empty: words.t('picture.empty'),
+      cover: words.t('picture.cover'),
+      oneTile: words.t('picture.oneTile'),
+      justLaid: words.t('picture.justLaid'),
+      mexican: mexican.map((train) => capital(trainTitle(voice, train.id), words.locale)),
+    },
+  };
+}
+
+function headline(voice: Voice, view: View): string {
+  const { words } = voice;
+  if (view.turn !== null) return words.t('table.turn', { name: seatName(voice, view.turn) });
+  return words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver');
+}
