@@ -40,6 +40,8 @@ export interface GuildOptions {
   readonly members?: readonly string[];
   /** Permissions beyond the usual ones of a member, by user name. */
   readonly permissions?: Readonly<Record<string, readonly PermissionName[]>>;
+  /** What the bot was granted beyond the usual. */
+  readonly botPermissions?: readonly PermissionName[];
   /** The owner's name; left out: the first member. */
   readonly owner?: string;
   readonly systemChannel?: string;
@@ -91,6 +93,7 @@ export type Change =
   | { readonly type: 'channelChanged'; readonly channelId: string }
   | { readonly type: 'guildChanged'; readonly guildId: string }
   | { readonly type: 'commandsChanged' }
+  | { readonly type: 'userChanged'; readonly userId: string }
   | { readonly type: 'ping'; readonly userId: string; readonly channelId: string; readonly messageId: string }
   | {
       readonly type: 'interactionCreated' | 'interactionAnswered' | 'interactionFailed';
@@ -278,7 +281,8 @@ export interface Exchange {
   settled(timeoutMs?: number): Promise<SeenMessage>;
 }
 
-export type OptionValue = string | number | boolean;
+/** The value of a command's option; a file for an attachment. */
+export type OptionValue = string | number | boolean | { readonly name: string; readonly bytes: Uint8Array };
 
 export interface CommandPlace {
   /** Channel, thread or `@dm`; left out: the first channel of the first guild that the user is in. */

@@ -1,0 +1,222 @@
+/** One column: a channel as one person sees it, in their language, with everything to press. */
+import { avatar, h, icon } from './dom.js';
+import { composer } from './composer.js';
+import { messageList } from './messages.js';
+import { askModal } from './modal.js';
+import { welcomeCard } from './welcome.js';
+
+const cross = 'M6 4.6 12 10.6l6-6 1.4 1.4-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z';
+const languages = { 'en-US': 'English', de: 'Deutsch', nl: 'Nederlands', fr: 'Français', ja: '日本語' };
+let made = 0;
+
+export function createPane(app, start) {
+  const { client } = app;
+  const pane = { id: ++made, at: { ...start }, closable, show, channelName };
+  const names = {
+    get me() {
+      return pane.at.userId;
+    },
+    get locale() {
+      return locale();
+    },
+    now: () => client.now(),
+    user: (id) => user(id)?.displayName ?? null,
+    channel: (id) => channelsOf().find((channel) => channel.id === id)?.name ?? null,
+    role: (id) => guild().roles?.find((role) => role.id === id)?.name ?? null,
+  };
+  const list = messageList({
+    names,
+    user,
+    press: (message, customId, element) => ask(element, () => client.press(who(), message.id, customId)),
+    choose: (message, customId, values, element) =>
+      ask(element, () => client.select(who(), message.id, customId, values)),
+    dismiss: (message) => client.dismiss(who(), message.id),
+    zoom,
+    people,
+    channels,
+    roles: () => guild().roles ?? [],
+  });
+  const writing = composer({
+    id: pane.id,
+    names,
+    commands: () => client.commands(guild().id),
+    say: (text) => client.say(who(), pane.at.channelId, text),
+    run: (path, options) => ask(null, () => client.run(who(), pane.at.channelId, path, options)),
+    complete: (path, name, value, options) =>
+      client.complete(who(), pane.at.channelId, path, { name, value }, options),
+    people,
+    channels,
+    place: () => (pane.at.channelId === '@dm' ? '@bot' : `#${channelName()}`),
+  });
+  const welcome = welcomeCard(client.welcome(), play);
+  const head = h('header', { class: 'pane-head' });
+  const middle = h('div', { style: 'display: contents' }, list.element);
+  pane.element = h('section', { class: 'pane', 'aria-label': 'Channel' }, head, middle, writing.element);
+  let closing = false;
+  let drawing = 0;
+
+  const stop = client.onChange((change) => {
+    if (!pane.element.isConnected) return stop();
+    if (change.type === 'commandsChanged') writing.refresh();
+    return draw();
+  });
+  drawHead();
+  void draw();
+  return pane;
+
+  function who() {
+    return { userId: pane.at.userId, locale: locale() };
+  }
+  function user(id) {
+    return client.state().users[id] ?? null;
+  }
+  function locale() {
+    return user(pane.at.userId)?.locale ?? 'en-US';
+  }
+  function guild() {
+    const { guilds } = client.state();
+    return guilds.find((g) => g.channels.some((channel) => channel.id === pane.at.channelId)) ?? guilds[0];
+  }
+  function channelsOf() {
+    return guild().channels;
+  }
+  function channelName() {
+    return channelsOf().find((channel) => channel.id === pane.at.channelId)?.name ?? 'direct messages';
+  }
+  function people() {
+    return guild().members.map(({ id, displayName }) => ({ id, name: displayName }));
+  }
+  function channels() {
+    return channelsOf().map(({ id, name }) => ({ id, name: `#${name}` }));
+  }
+
+  function show(change) {
+    Object.assign(pane.at, change);
+    drawHead();
+    void draw().then(list.toBottom);
+    writing.refresh();
+    app.moved();
+  }
+
+  function closable(can) {
+    closing = can;
+    drawHead();
+  }
+
+  function drawHead() {
+    const me = user(pane.at.userId);
+    head.replaceChildren(
+      app.menuButton(),
+      avatar(me),
+      h('h2', { class: 'title' }, pane.at.channelId === '@dm' ? 'Direct messages' : `#${channelName()}`),
+      personSelect(me),
+      languageSelect(me),
+      closing
+        ? h(
+            'button',
+            {
+              type: 'button',
+              class: 'round beside',
+              'aria-label': 'Close this column',
+              onclick: () => app.close(pane),
+            },
+            icon(cross),
+          )
+        : '',
+    );
+  }
+
+  function personSelect(me) {
+    const options = guild()
+      .members.filter((member) => !member.bot)
+      .map((member) => h('option', { value: member.id, selected: member.id === me.id }, member.displayName));
+    return h(
+      'select',
+      { 'aria-label': 'Play as', onchange: (event) => show({ userId: event.currentTarget.value }) },
+      options,
+    );
+  }
+
+  function languageSelect(me) {
+    const known = me.locale in languages ? languages : { ...languages, [me.locale]: me.locale };
+    const options = Object.entries(known).map(([code, name]) =>
+      h('option', { value: code, selected: code === me.locale }, name),
+    );
+    const change = async (event) => {
+      await client.setLocale(me.id, event.currentTarget.value);
+      drawHead();
+      writing.refresh();
+      await draw();
+    };
+    return h('select', { 'aria-label': 'Language', onchange: change }, options);
+  }
+
+  async function draw() {
+    const mine = ++drawing;
+    const messages = await client.messages(pane.at.userId, pane.at.channelId);
+    if (mine !== drawing) return;
+    const empty = messages.length === 0 && welcome !== null && pane.at.channelId !== '@dm';
+    const wanted = empty ? welcome : list.element;
+    if (middle.firstChild !== wanted) middle.replaceChildren(wanted);
+    if (!empty) list.show(messages);
+  }
+
+  /** Runs one interaction: the element waits, a form is asked for and sent, a failure is said. */
+  async function ask(element, interact) {
+    if (element?.classList.contains('waiting')) return null;
+    element?.classList.add('waiting');
+    try {
+      const exchange = await interact();
+      if (exchange.answer === 'failed') app.toast('This interaction failed: the bot did not answer.', true);
+      if (exchange.modal === null || exchange.modal === undefined) return exchange;
+      const fields = await askModal(exchange.modal, { people, channels });
+      return fields === null ? exchange : await ask(null, () => client.submit(who(), exchange.id, fields));
+    } catch (fault) {
+      app.toast(fault.message, true);
+      return null;
+    } finally {
+      element?.classList.remove('waiting');
+    }
+  }
+
+  /** The welcome card's one click: runs its command, then presses what it says as soon as it is there. */
+  async function play({ command, options, press }) {
+    const before = new Set(
+      (await client.messages(pane.at.userId, pane.at.channelId)).map((message) => message.id),
+    );
+    if ((await ask(null, () => client.run(who(), pane.at.channelId, command, options))) === null) return;
+    for (const action of press) {
+      const found = await buttonFor(action, before);
+      if (found === null) return;
+      await ask(null, () => client.press(who(), found.messageId, found.customId));
+    }
+  }
+
+  async function buttonFor(action, before) {
+    const ends = client.now() + 8000;
+    while (client.now() < ends) {
+      for (const message of await client.messages(pane.at.userId, pane.at.channelId)) {
+        const button = before.has(message.id)
+          ? undefined
+          : message.buttons.find(
+              ({ customId, disabled }) => !disabled && customId?.split(':').includes(action),
+            );
+        if (button) return { messageId: message.id, customId: button.customId };
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+    return null;
+  }
+
+  function zoom(url, alt) {
+    const dialog = h('dialog', { class: 'zoom', 'aria-label': 'Picture' }, h('img', { src: url, alt }));
+    const close = () => {
+      dialog.close();
+      dialog.remove();
+    };
+    dialog.addEventListener('click', close);
+    dialog.addEventListener('cancel', close);
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+}

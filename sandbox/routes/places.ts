@@ -1,0 +1,57 @@
+/** What the bot may look up, and what it may do in a channel: the checks that many routes share. */
+import { badField, errors, type DiscordError } from '../discord-error.ts';
+import type { Discord } from '../http.ts';
+import type { PermissionName } from '../permissions.ts';
+import { archiveByTime } from '../threads.ts';
+import { channelTypes, permissionsIn, type Channel, type Guild, type Message, type World } from '../world.ts';
+
+const snowflake = /^\d{1,20}$/;
+
+export function idOf(params: Readonly<Record<string, string>>, name: string): string {
+  const id = params[name] ?? '';
+  if (!snowflake.test(id)) throw badField([name], 'NUMBER_TYPE_COERCE', `Value "${id}" is not snowflake.`);
+  return id;
+}
+
+export function guildOf(discord: Discord, params: Readonly<Record<string, string>>): Guild {
+  const guild = discord.world.guilds.get(idOf(params, 'guild_id'));
+  if (guild === undefined) throw errors.unknownGuild();
+  return guild;
+}
+
+/** The channel, if the bot sees it: else 10003 or 50001. */
+export function channelOf(discord: Discord, params: Readonly<Record<string, string>>): Channel {
+  const channel = discord.world.channels.get(idOf(params, 'channel_id'));
+  if (channel === undefined) throw errors.unknownChannel();
+  demand(discord.world, channel, 'ViewChannel', errors.missingAccess);
+  archiveByTime(discord.world, discord.gateway, channel);
+  return channel;
+}
+
+/** A message that the bot can see: ephemeral ones exist only for their interaction's token. */
+export function messageIn(channel: Channel, params: Readonly<Record<string, string>>): Message {
+  const message = channel.messages.get(idOf(params, 'message_id'));
+  if (message === undefined || message.onlyFor !== null) throw errors.unknownMessage();
+  return message;
+}
+
+/** Throws 50013 (or what is given) where the bot lacks the permission. */
+export function demand(
+  world: World,
+  channel: Channel,
+  permission: PermissionName,
+  refusal: () => DiscordError = errors.missingPermissions,
+): void {
+  if (!permissionsIn(world, channel, world.bot.id).has(permission)) throw refusal();
+}
+
+/** Throws 50013 or 50007 where the bot cannot write. */
+export function demandWritable(world: World, channel: Channel, withFiles: boolean): void {
+  if (channel.type === channelTypes.dm) {
+    const reader = channel.recipientId === null ? undefined : world.users.get(channel.recipientId);
+    if (reader?.directMessages !== true) throw errors.cannotSendToUser();
+    return;
+  }
+  demand(world, channel, channel.thread === null ? 'SendMessages' : 'SendMessagesInThreads');
+  if (withFiles) demand(world, channel, 'AttachFiles');
+}
