@@ -16,9 +16,11 @@ export async function redisShelf(options: {
       redis.patiently('reading', () => redis.read(ids.map((id) => documentKeys(kind, id).document))),
     save: (one) => save(redis, one),
     saveMany: async (saves) => {
-      for (let from = 0; from < saves.length; from += chunk) {
-        await Promise.all(saves.slice(from, from + chunk).map((one) => save(redis, one)));
-      }
+      let next = 0;
+      const inTurn = async (): Promise<void> => {
+        for (let place = next++; place < saves.length; place = next++) await save(redis, saves[place]!);
+      };
+      await Promise.all(Array.from({ length: atOnce }, inTurn));
     },
     find: (index, page) => redis.patiently('searching', () => indexes.find(redis, index, page)),
     count: (index) => redis.patiently('counting', () => indexes.count(redis, index)),
@@ -32,5 +34,5 @@ export async function redisShelf(options: {
   };
 }
 
-/** Saves of `saveMany` that are under way at once. */
-const chunk = 1000;
+/** Saves of `saveMany` that are under way at once: enough to fill the connection, few enough to be in time. */
+const atOnce = 100;

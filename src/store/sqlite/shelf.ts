@@ -51,6 +51,15 @@ function shelfOver(database: Database.Database): Shelf {
   const indexes = preparedIndexes(database);
   const claimed = database.transaction(preparedClaim(database)).immediate;
   const alive = database.prepare('SELECT 1');
+  /** Prepared statements go on working after the file is closed, so closing is asked for here. */
+  const answered = async <T>(doing: string, act: () => T | Promise<T>): Promise<T> => {
+    try {
+      if (!database.open) throw new Error('The store is closed.');
+      return await act();
+    } catch (fault) {
+      throw new StoreUnavailable(doing, fault);
+    }
+  };
   return {
     read: (kind, ids) => answered('reading', () => documents.getMany(ids.map((id) => `${kind}:${id}`))),
     save: (one) => answered('saving', () => saved([one])[0] ?? null),
@@ -72,11 +81,3 @@ function shelfOver(database: Database.Database): Shelf {
 
 /** Documents that `saveMany` saves in one transaction: more hold up the event loop for longer. */
 const chunk = 500;
-
-async function answered<T>(doing: string, act: () => T | Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (fault) {
-    throw new StoreUnavailable(doing, fault);
-  }
-}
