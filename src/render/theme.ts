@@ -90,7 +90,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     felt: { light: '#2a7455', base: '#1c5a41', edge: '#113d2c' },
     panel: 'rgba(4, 30, 20, 0.42)',
     panelEdge: 'rgba(255, 255, 255, 0.06)',
-    turn: 'rgba(92, 66, 8, 0.72)',
+    turn: 'rgba(20, 104, 66, 0.92)',
     turnEdge: '#f3c552',
     text: '#fdf6e3',
     faint: '#d5e2d6',
@@ -104,8 +104,8 @@ export const themes: Readonly<Record<Look, Theme>> = {
     glow: '#ffc23d',
     fresh: '#8fe9ff',
     tile: ivory,
-    rail: '#a9b7ae',
-    sleeper: '#57402b',
+    rail: '#93a69a',
+    sleeper: '#3d4a36',
     station: {
       wall: '#6e2f22', wallEdge: '#4b1d14', roof: '#2f3b3a', roofEdge: '#1d2625', gate: '#1b120d',
       sign: '#fff1cf', onSign: '#3a1d10',
@@ -120,7 +120,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     felt: { light: '#262c38', base: '#1a1f29', edge: '#0f1218' },
     panel: 'rgba(0, 0, 0, 0.34)',
     panelEdge: 'rgba(255, 255, 255, 0.05)',
-    turn: 'rgba(88, 66, 18, 0.60)',
+    turn: 'rgba(64, 78, 104, 0.9)',
     turnEdge: '#e2b64c',
     text: '#eef1f6',
     faint: '#b9c2d0',
@@ -138,7 +138,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
       back: '#3d4452', backEdge: '#151920',
     }, // prettier-ignore
     rail: '#7e8a9c',
-    sleeper: '#3a3027',
+    sleeper: '#2a2c31',
     station: {
       wall: '#4a2a26', wallEdge: '#2e1815', roof: '#2d3543', roofEdge: '#1a202a', gate: '#0b0d11',
       sign: '#e8dcbf', onSign: '#33190d',

@@ -2,7 +2,7 @@ import type { Context } from '../canvas.ts';
 import type { Theme } from '../theme.ts';
 import { sprite } from './sprites.ts';
 
-/** Covers the whole picture with felt: lit from above, darker to the edges, with a soft weave. */
+/** Covers the whole picture with felt: lit from above, darker to the edges. */
 export function drawFelt(ctx: Context, theme: Theme, width: number, height: number): void {
   const name = `felt ${theme.look} ${width} ${height}`;
   ctx.drawImage(
@@ -28,13 +28,4 @@ function paintFelt(ctx: Context, theme: Theme, width: number, height: number): v
   lamp.addColorStop(1, edge);
   ctx.fillStyle = lamp;
   ctx.fillRect(0, 0, width, height);
-  if (theme.look === 'contrast') return;
-  ctx.strokeStyle = 'rgba(255, 255, 255, 0.016)';
-  ctx.lineWidth = 3;
-  ctx.beginPath();
-  for (let x = -height; x < width; x += 12) {
-    ctx.moveTo(x, 0);
-    ctx.lineTo(x + height, height);
-  }
-  ctx.stroke();
 }

@@ -1,26 +1,90 @@
 import { performance } from 'node:perf_hooks';
-import { createCanvas, type Canvas } from '../canvas.ts';
+import { createCanvas, type Canvas, type Context } from '../canvas.ts';
 import { encode } from '../encode.ts';
+import { encodeReplay } from '../replay.ts';
+import { layOutBoard } from '../layout/board.ts';
+import { layOutChart } from '../layout/chart.ts';
+import { layOutHand } from '../layout/hand.ts';
+import { layOutPodium } from '../layout/podium.ts';
+import { layOutProfile } from '../layout/profile.ts';
+import { layOutRule } from '../layout/rule.ts';
+import { layOutScores } from '../layout/scores.ts';
 import { layOutTable } from '../layout/table.ts';
+import { layOutTrain } from '../layout/train.ts';
 import type { Painted } from '../painter.ts';
-import type { PictureSpec } from '../picture-spec.ts';
+import type { PictureSpec, ReplayPicture } from '../picture-spec.ts';
 import { themes } from '../theme.ts';
+import { drawBoard } from './board.ts';
+import { drawChart } from './chart.ts';
+import { drawHand } from './hand.ts';
+import { drawPodium } from './podium.ts';
+import { drawProfile } from './profile.ts';
+import { drawRule } from './rule.ts';
+import { drawScores } from './scores.ts';
 import { drawTable } from './table.ts';
+import { drawTrain } from './train.ts';
+
+/** A picture that stands still. */
+export type StillPicture = Exclude<PictureSpec, ReplayPicture>;
 
 /** Paints in this very thread, synchronously. */
 export function draw(spec: PictureSpec): Painted {
+  if (spec.kind === 'replay') return encodeReplay(spec);
   const start = performance.now();
   const canvas = drawn(spec);
   const done = performance.now();
-  return { ...encode(canvas), drawMs: done - start, encodeMs: performance.now() - done };
+  const encoded = encode(canvas);
+  return { ...encoded, drawMs: done - start, encodeMs: performance.now() - done };
 }
 
 /** The finished canvas of a picture, not encoded yet. */
-export function drawn(spec: PictureSpec): Canvas {
+export function drawn(spec: StillPicture): Canvas {
   const theme = themes[spec.look];
-  if (spec.kind !== 'table') throw new Error('soon');
-  const layout = layOutTable(spec.facts);
-  const canvas = createCanvas(layout.width, layout.height);
-  drawTable(canvas.getContext('2d'), theme, spec, layout);
+  switch (spec.kind) {
+    case 'table': {
+      const layout = layOutTable(spec.facts);
+      return paintOn(layout, (ctx) => drawTable(ctx, theme, spec, layout));
+    }
+    case 'hand': {
+      const layout = layOutHand(spec);
+      return paintOn(layout, (ctx) => drawHand(ctx, theme, spec, layout));
+    }
+    case 'train': {
+      const layout = layOutTrain(spec);
+      return paintOn(layout, (ctx) => drawTrain(ctx, theme, spec, layout));
+    }
+    case 'scores': {
+      const layout = layOutScores(spec);
+      return paintOn(layout, (ctx) => drawScores(ctx, theme, spec, layout));
+    }
+    case 'podium': {
+      const layout = layOutPodium(spec);
+      return paintOn(layout, (ctx) => drawPodium(ctx, theme, spec, layout));
+    }
+    case 'board': {
+      const layout = layOutBoard(spec);
+      return paintOn(layout, (ctx) => drawBoard(ctx, theme, spec, layout));
+    }
+    case 'chart': {
+      const layout = layOutChart(spec);
+      return paintOn(layout, (ctx) => drawChart(ctx, theme, spec, layout));
+    }
+    case 'profile': {
+      const layout = layOutProfile(spec);
+      return paintOn(layout, (ctx) => drawProfile(ctx, theme, spec, layout));
+    }
+    case 'rule': {
+      const layout = layOutRule(spec);
+      return paintOn(layout, (ctx) => drawRule(ctx, theme, spec, layout));
+    }
+  }
+}
+
+function paintOn(
+  size: { readonly width: number; readonly height: number },
+  paint: (ctx: Context) => void,
+): Canvas {
+  const canvas = createCanvas(size.width, size.height);
+  paint(canvas.getContext('2d'));
   return canvas;
 }

@@ -21,7 +21,7 @@ export function drawStation(ctx: Context, theme: Theme, at: Box, engine: number,
   drawBricks(ctx, theme, wall);
   strokeRounded(ctx, wall, 4, station.wallEdge, 3);
   drawRoof(ctx, theme, at, eaves);
-  const half = 54;
+  const half = 50;
   const gate = { x: x - half - 14, y: at.y + at.h - half * 1.36, w: 2 * half + 28, h: half * 1.36 };
   fillRounded(ctx, gate, 12, station.gate);
   strokeRounded(ctx, gate, 12, theme.accent, 3);

@@ -53,7 +53,7 @@ function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, layout: Tab
   const { headline, round } = layout;
   let x = headline.x;
   if (facts.turn !== null) {
-    const size = 68;
+    const size = 64;
     const at = { x, y: middle(headline).y - size / 2, w: size, h: size };
     drawDisc(ctx, theme, at, { seat: facts.turn, ...players[facts.turn]! });
     x += size + 16;
@@ -62,13 +62,13 @@ function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, layout: Tab
     ctx,
     words.headline,
     { x, y: middle(headline).y, width: right(headline) - x, lines: 2 },
-    { face: 'title', size: 44, minSize: 36, colour: theme.text },
+    { face: 'title', size: 42, minSize: 34, colour: theme.text },
   );
   drawText(
     ctx,
     words.round,
     { x: round.x, y: middle(round).y, width: round.w },
-    { face: 'heavy', size: 34, minSize: 26, colour: theme.accent },
+    { face: 'heavy', size: 32, minSize: 24, colour: theme.accent },
   );
 }
 
@@ -77,19 +77,19 @@ function drawBoneyard(ctx: Context, theme: Theme, at: Box, count: number, label:
   strokeRounded(ctx, at, 16, theme.panelEdge, 2);
   const { x } = middle(at);
   for (let layer = Math.min(3, count) - 1; layer >= 0; layer--) {
-    drawTileBack(ctx, theme, { x: at.x + 18 + layer * 7, y: at.y + 20 + (2 - layer) * 7, w: 38, h: 68 });
+    drawTileBack(ctx, theme, { x: at.x + 18 + layer * 7, y: at.y + 20 + (2 - layer) * 7, w: 35, h: 63 });
   }
   drawText(
     ctx,
     String(count),
-    { x: right(at) - 14, y: at.y + 58, width: 84 },
-    { face: 'heavy', size: 66, minSize: 44, colour: theme.text, align: 'right' },
+    { x: right(at) - 14, y: at.y + 53, width: 82 },
+    { face: 'heavy', size: 60, minSize: 40, colour: theme.text, align: 'right' },
   );
   drawText(
     ctx,
     label,
-    { x, y: at.y + at.h - 27, width: at.w - 20 },
-    { face: 'text', size: 32, minSize: 22, colour: theme.faint, align: 'center' },
+    { x, y: at.y + at.h - 25, width: at.w - 20 },
+    { face: 'text', size: 30, minSize: 20, colour: theme.faint, align: 'center' },
   );
 }
 
@@ -165,7 +165,7 @@ function drawSign(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, 
     ctx,
     label,
     { x: name.x, y: middle(name).y, width: name.w },
-    { face: 'heavy', size: Math.min(38, Math.round(name.h * 0.92)), minSize: 30, colour: theme.text },
+    { face: 'heavy', size: Math.min(36, Math.round(name.h * 0.92)), minSize: 27, colour: theme.text },
   );
   drawState(ctx, theme, scene, state, train);
 }
@@ -181,7 +181,7 @@ function drawState(ctx: Context, theme: Theme, scene: TableScene, at: Box, train
     drawTileBack(ctx, theme, { x: x + 1, y: y - h / 2, w: h * 0.56, h });
     x += h * 0.56 + 8;
     const colour = count === 1 ? theme.warn : theme.text;
-    x += drawText(ctx, String(count), { x, y, width: 60 }, { face: 'heavy', size: 33, colour }) + 12;
+    x += drawText(ctx, String(count), { x, y, width: 60 }, { face: 'heavy', size: 34, colour }) + 12;
   }
   const width = right(at) - x;
   const size = 27;
@@ -192,9 +192,7 @@ function drawState(ctx: Context, theme: Theme, scene: TableScene, at: Box, train
   } else if (train.owner === null || train.marked) {
     drawText(ctx, words.open, { x, y, width }, { face: 'heavy', size, minSize: 22, colour: theme.accent });
   } else {
-    drawLock(ctx, { x, y: y - 13, w: 20, h: 25 }, theme.faint);
-    const style = { face: 'text', size, minSize: 22, colour: theme.faint } as const;
-    drawText(ctx, words.closed, { x: x + 28, y, width: width - 28 }, style);
+    drawLock(ctx, { x: x + 4, y: y - 15, w: 23, h: 28 }, theme.faint);
   }
 }
 

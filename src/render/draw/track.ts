@@ -1,8 +1,8 @@
 import type { Context } from '../canvas.ts';
 import type { Theme } from '../theme.ts';
 
-const gauge = 7;
-const sleeperStep = 17;
+const gauge = 6.5;
+const sleeperStep = 19;
 
 /** A straight piece of track from left to right. */
 export function drawTrack(ctx: Context, theme: Theme, x: number, y: number, length: number): void {
@@ -43,7 +43,7 @@ export function drawTrunk(ctx: Context, theme: Theme, trunk: Trunk, rows: readon
       ctx.beginPath();
       ctx.moveTo(x + side, y - bend - 4);
       ctx.arc(x + bend, y - bend, bend - side, Math.PI, Math.PI / 2, true);
-      ctx.lineTo(x + bend + 8, y - side + 2 * side);
+      ctx.lineTo(x + bend + 8, y - side);
       ctx.stroke();
     }
   }

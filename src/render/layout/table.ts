@@ -1,7 +1,7 @@
 import type { TrainId } from '../../game/train.ts';
 import type { Tile } from '../../game/tile.ts';
 import type { TableFacts } from '../picture-spec.ts';
-import { box, pictureWidth, right, type Box } from './box.ts';
+import { box, right, type Box } from './box.ts';
 import { directed, rowOfTiles, type PlacedTile } from './row-of-tiles.ts';
 
 /** Where everything on a table's picture stands. Boxes of different rows never overlap. */
@@ -37,24 +37,26 @@ export interface TrainRow {
   readonly plate: Box;
 }
 
-const margin = 22;
-const header = 196;
-const legendHeight = 52;
-const signWidth = 284;
-const trunkX = margin + signWidth + 22;
-const tilesX = trunkX + 26;
-const plateWidth = 128;
+/** Narrower than the other pictures: a full table of eight has to stay under 80 KiB. */
+export const tableWidth = 1000;
+const margin = 18;
+const header = 182;
+const legendHeight = 48;
+const signWidth = 264;
+const trunkX = margin + signWidth + 20;
+const tilesX = trunkX + 25;
+const plateWidth = 118;
 const tileGap = 4;
 const rowGap = 8;
-const moreWidth = 66;
+const moreWidth = 62;
 
 /** Few trains have room for several lines of tiles each; many have one line of smaller ones. */
 function metrics(rows: number): { readonly half: number; readonly lines: number } {
-  if (rows <= 3) return { half: 48, lines: 3 };
-  if (rows <= 5) return { half: 46, lines: 2 };
-  if (rows <= 7) return { half: 44, lines: 1 };
-  if (rows <= 10) return { half: 40, lines: 1 };
-  return rows <= 13 ? { half: 36, lines: 1 } : { half: 34, lines: 1 };
+  if (rows <= 3) return { half: 46, lines: 3 };
+  if (rows <= 5) return { half: 42, lines: 2 };
+  if (rows <= 7) return { half: 40, lines: 1 };
+  if (rows <= 10) return { half: 37, lines: 1 };
+  return rows <= 13 ? { half: 34, lines: 1 } : { half: 32, lines: 1 };
 }
 
 /**
@@ -79,15 +81,15 @@ export function layOutTable(facts: TableFacts, lines: readonly number[] = []): T
     return row;
   });
   return {
-    width: pictureWidth,
+    width: tableWidth,
     height: Math.ceil(y - rowGap + legendHeight + 10),
-    station: box(margin, 18, signWidth, header - 34),
-    headline: box(tilesX + 8, 22, 500, 92),
-    round: box(tilesX + 8, 122, 500, 44),
-    boneyard: box(pictureWidth - margin - 176, 18, 176, header - 34),
-    trunk: { x: trunkX, top: header - 52, bottom: rows.at(-1)?.tracks[0]!.y ?? header },
+    station: box(margin, 16, signWidth, header - 32),
+    headline: box(tilesX + 6, 20, 470, 86),
+    round: box(tilesX + 6, 114, 470, 42),
+    boneyard: box(tableWidth - margin - 164, 16, 164, header - 32),
+    trunk: { x: trunkX, top: header - 50, bottom: rows.at(-1)?.tracks[0]!.y ?? header },
     rows,
-    legend: box(margin, y - rowGap + 10, pictureWidth - 2 * margin, legendHeight - 10),
+    legend: box(margin, y - rowGap + 10, tableWidth - 2 * margin, legendHeight - 10),
   };
 }
 
@@ -104,12 +106,12 @@ interface RowInput {
 function layOutRow(input: RowInput): TrainRow {
   const { half, top } = input;
   const lineHeight = 2 * half + 8;
-  const plateX = pictureWidth - margin - 10 - plateWidth;
+  const plateX = tableWidth - margin - 10 - plateWidth;
   const width = plateX - 14 - tilesX;
   const firstY = top + 6 + lineHeight / 2;
   const { hidden, tiles } = lastTiles({ ...input, x: tilesX, y: firstY, width, gap: tileGap, lineHeight });
   const lines = Math.max(input.leastLines, tiles.length === 0 ? 1 : tiles.at(-1)!.line + 1);
-  const panel = box(margin, top, pictureWidth - 2 * margin, lines * lineHeight + 12);
+  const panel = box(margin, top, tableWidth - 2 * margin, lines * lineHeight + 12);
   const lastLine = tiles.length === 0 ? 0 : tiles.at(-1)!.line;
   const discSize = Math.min(62, half * 1.45);
   const disc = box(margin + 12, firstY - discSize / 2, discSize, discSize);

@@ -1,0 +1,171 @@
+import type { Context } from '../canvas.ts';
+import { tile } from '../../game/tile.ts';
+import { middle, right, type Box } from '../layout/box.ts';
+import type { ScoresLayout } from '../layout/scores.ts';
+import type { ScoresPicture } from '../picture-spec.ts';
+import { drawText } from '../text.ts';
+import type { Theme } from '../theme.ts';
+import { drawDisc } from './disc.ts';
+import { drawFelt } from './felt.ts';
+import { drawLocomotive } from './locomotive.ts';
+import { fillRounded, strokeRounded } from './shapes.ts';
+import { drawTile } from './tile.ts';
+import { drawTitle } from './title.ts';
+
+export function drawScores(ctx: Context, theme: Theme, picture: ScoresPicture, layout: ScoresLayout): void {
+  drawFelt(ctx, theme, layout.width, layout.height);
+  drawTitle(ctx, theme, layout, picture.words);
+  layout.heads.forEach((head, seat) => drawHead(ctx, theme, picture, head, seat, layout.upright));
+  layout.rounds.forEach((row, at) => drawRound(ctx, theme, picture, row, at));
+  drawTotals(ctx, theme, picture, layout);
+  picture.extra.forEach((row, at) => {
+    const { label, cells } = layout.extra[at]!;
+    const faint = { face: 'text', size: 27, minSize: 18, colour: theme.faint } as const;
+    drawText(ctx, row.label, { x: label.x, y: middle(label).y, width: label.w }, faint);
+    cells.forEach((cell, seat) => {
+      drawText(ctx, row.cells[seat] ?? '', centred(cell), { ...faint, align: 'center' });
+    });
+  });
+  drawLegend(ctx, theme, picture, layout.legend);
+  drawLeft(ctx, theme, picture, layout);
+}
+
+function drawHead(
+  ctx: Context,
+  theme: Theme,
+  picture: ScoresPicture,
+  head: ScoresLayout['heads'][number],
+  seat: number,
+  upright: boolean,
+): void {
+  const player = picture.players[seat]!;
+  drawDisc(ctx, theme, head.disc, { seat, ...player });
+  const { x, y } = middle(head.name);
+  const style = { face: 'heavy', size: 30, minSize: 24, colour: theme.text } as const;
+  if (!upright) {
+    drawText(ctx, player.name, { x, y, width: head.name.w }, { ...style, align: 'center' });
+    return;
+  }
+  ctx.save();
+  ctx.translate(x, head.name.y + head.name.h);
+  ctx.rotate(-Math.PI / 2);
+  drawText(ctx, player.name, { x: 0, y: 0, width: head.name.h }, style);
+  ctx.restore();
+}
+
+function drawRound(
+  ctx: Context,
+  theme: Theme,
+  picture: ScoresPicture,
+  row: ScoresLayout['rounds'][number],
+  at: number,
+): void {
+  const result = picture.results[at];
+  fillRounded(ctx, row.band, 10, theme.panel);
+  const style = { face: 'heavy', size: 32, colour: result === undefined ? theme.faint : theme.text } as const;
+  drawText(
+    ctx,
+    String(at + 1),
+    { x: row.label.x + 26, y: middle(row.label).y, width: 56 },
+    { ...style, align: 'center' },
+  );
+  if (result === undefined) {
+    row.cells.forEach((cell) => drawText(ctx, '·', centred(cell), { ...style, align: 'center' }));
+    return;
+  }
+  drawTile(ctx, theme, {
+    ...row.engine,
+    tile: tile(result.engine, result.engine),
+    first: result.engine,
+    second: result.engine,
+    upright: false,
+    line: 0,
+  });
+  const least = Math.min(...result.scores);
+  row.cells.forEach((cell, seat) => {
+    const score = result.scores[seat]!;
+    const out = result.wentOut === seat;
+    if (score === least) markLowest(ctx, theme, cell);
+    if (out) drawOut(ctx, theme, cell);
+    const size = Math.min(34, Math.round(cell.w * 0.46));
+    const colour = score === least ? theme.onAccent : theme.text;
+    const box = centred(cell);
+    drawText(ctx, String(score), out ? { ...box, x: box.x + outShift(cell) } : box, {
+      face: 'heavy',
+      size,
+      colour,
+      align: 'center',
+    });
+  });
+  if (result.wentOut === null) {
+    const blocked = { face: 'text', size: 19, minSize: 14, colour: theme.warn, align: 'center' } as const;
+    const at2 = { x: middle(row.engine).x - 30, y: row.band.y + row.band.h - 8, width: 130 };
+    drawText(ctx, picture.words.blocked, at2, blocked);
+  }
+}
+
+function markLowest(ctx: Context, theme: Theme, cell: Box): void {
+  const w = Math.min(cell.w, 124);
+  fillRounded(ctx, { x: middle(cell).x - w / 2, y: cell.y + 5, w, h: cell.h - 10 }, 12, theme.accent);
+}
+
+function outShift(cell: Box): number {
+  return Math.min(20, cell.w * 0.2);
+}
+
+/** The mark of who went out: a little engine before the number. */
+function drawOut(ctx: Context, theme: Theme, cell: Box): void {
+  const w = Math.min(34, cell.w * 0.46);
+  const { x, y } = middle(cell);
+  const at = { x: x - w * 0.5 - outShift(cell), y: y - w * 0.42, w, h: w * 0.8 };
+  drawLocomotive(ctx, at, theme.onAccent, theme.accent);
+}
+
+function drawTotals(ctx: Context, theme: Theme, picture: ScoresPicture, layout: ScoresLayout): void {
+  const { band, label, cells } = layout.totals;
+  fillRounded(ctx, band, 14, theme.turn);
+  strokeRounded(ctx, band, 14, theme.turnEdge, 3);
+  const style = { face: 'heavy', size: 32, minSize: 22, colour: theme.text } as const;
+  drawText(ctx, picture.words.total, { x: label.x, y: middle(label).y, width: label.w }, style);
+  cells.forEach((cell, seat) => {
+    const colour = picture.places[seat] === 1 ? theme.accent : theme.text;
+    const size = Math.min(44, Math.round(cell.w * 0.5));
+    drawText(ctx, String(picture.totals[seat]), centred(cell), {
+      face: 'heavy',
+      size,
+      minSize: 20,
+      colour,
+      align: 'center',
+    });
+  });
+}
+
+function drawLegend(ctx: Context, theme: Theme, picture: ScoresPicture, at: Box): void {
+  const y = middle(at).y;
+  const style = { face: 'text', size: 27, minSize: 20, colour: theme.faint } as const;
+  const half = at.w / 2;
+  fillRounded(ctx, { x: at.x + 12, y: y - 16, w: 46, h: 32 }, 9, theme.accent);
+  drawText(ctx, picture.words.lowest, { x: at.x + 70, y, width: half - 90 }, style);
+  fillRounded(ctx, { x: at.x + half, y: y - 16, w: 46, h: 32 }, 9, theme.accent);
+  drawLocomotive(ctx, { x: at.x + half + 7, y: y - 12, w: 32, h: 25 }, theme.onAccent, theme.accent);
+  drawText(ctx, picture.words.wentOut, { x: at.x + half + 58, y, width: half - 70 }, style);
+}
+
+function drawLeft(ctx: Context, theme: Theme, picture: ScoresPicture, layout: ScoresLayout): void {
+  const { leftHeading, left } = layout;
+  if (leftHeading === null) return;
+  const style = { face: 'heavy', size: 30, minSize: 24, colour: theme.text } as const;
+  const y = middle(leftHeading).y;
+  drawText(ctx, picture.words.left, { x: leftHeading.x, y, width: leftHeading.w }, style);
+  const scores = picture.results.at(-1)!.scores;
+  for (const block of left) {
+    drawDisc(ctx, theme, block.disc, { seat: block.seat, ...picture.players[block.seat]! });
+    for (const placed of block.tiles) drawTile(ctx, theme, placed);
+    const at = { x: right(block.points), y: middle(block.points).y, width: block.points.w };
+    drawText(ctx, String(scores[block.seat]), at, { ...style, size: 36, align: 'right' });
+  }
+}
+
+function centred(cell: Box): { x: number; y: number; width: number } {
+  return { ...middle(cell), width: cell.w };
+}
