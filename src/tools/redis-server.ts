@@ -123,7 +123,8 @@ async function isClusterUp(port: number, size: number): Promise<boolean> {
 }
 
 async function sentinel(start: Start): Promise<Started> {
-  const master = await start({});
+  // By default a replica is served five seconds late, in case there are more to come.
+  const master = await start({ settings: { 'repl-diskless-sync-delay': 0 } });
   const replica = await start({ settings: { replicaof: `127.0.0.1 ${master.port}` } });
   const watcher = await start({
     sentinel: [
