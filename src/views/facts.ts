@@ -391,8 +391,10 @@ export interface PadFacts {
   readonly revision: number;
   readonly title: string | null;
   readonly names: readonly string[];
-  /** A row a round, a point total for each name; null while not yet written. */
+  /** A row a finished round, the points of each name. */
   readonly rounds: readonly (readonly number[])[];
+  /** The round being written down; null where a name's points are still missing. */
+  readonly writing: readonly (number | null)[];
   readonly set: number;
   readonly maxRounds: number;
   readonly doubleBlank: number;
