@@ -18,8 +18,23 @@ export interface SandboxOptions {
   readonly rateLimits?: boolean;
   /** Where the files of the page lie; left out: `sandbox/page`. */
   readonly pageFolder?: string;
+  /** What an empty channel on the page offers a newcomer; left out: nothing. */
+  readonly welcome?: Welcome;
   /** The bot's token; left out: a made-up one of the usual form. */
   readonly token?: string;
+}
+
+/** A card on the page that starts something at one press. */
+export interface Welcome {
+  readonly title: string;
+  readonly text: string;
+  readonly note?: string;
+  readonly button: string;
+  /** The command that the press types: `/mexicantrain start`. */
+  readonly command: string;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  /** Then, one after the other, the buttons whose custom ids have this part between their colons. */
+  readonly press?: readonly string[];
 }
 
 export interface UserOptions {

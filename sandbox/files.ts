@@ -12,12 +12,13 @@ export interface Upload {
 
 export function storeUpload(world: World, upload: Upload, alt: string | null): Attachment {
   const id = world.nextId();
-  world.files.set(id, upload.bytes);
   const picture = pictureOf(upload.bytes);
+  const contentType = picture?.contentType ?? upload.contentType ?? typeByName(upload.name);
+  world.files.set(id, { id, name: upload.name, contentType, bytes: upload.bytes });
   return {
     id,
     name: upload.name,
-    contentType: picture?.contentType ?? upload.contentType ?? typeByName(upload.name),
+    contentType,
     size: upload.bytes.byteLength,
     width: picture?.width ?? null,
     height: picture?.height ?? null,

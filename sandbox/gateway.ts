@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Tally } from './counting.ts';
 import { guildCreateJson, memberJson, userJson } from './discord-json.ts';
-import { announce, type World } from './world.ts';
+import { announce, type Guild, type World } from './world.ts';
 
 export const intents = {
   guilds: 1 << 0,
@@ -89,6 +89,8 @@ export interface Gateway {
   dispatch(event: string, data: () => unknown, audience: Audience): void;
   /** Delivers an interaction; `twice` sends it once more where only one session would get it. */
   deliver(data: unknown, guildId: string | null, twice: boolean): void;
+  /** Tells of a server that the bot was just invited to. */
+  join(guild: Guild): void;
   readyShards(): number;
   dropSockets(shard?: number): void;
   reconnect(): void;
@@ -300,6 +302,11 @@ export function startGateway(world: World, tally: Tally): Gateway {
       for (const session of targets) emit(session, 'INTERACTION_CREATE', data);
       const [only] = targets;
       if (twice && targets.length === 1 && only !== undefined) emit(only, 'INTERACTION_CREATE', data);
+    },
+    join(guild) {
+      const data = (): unknown => guildCreateJson(world, guild, false);
+      for (const session of [...listening({ guildId: guild.id, intent: intents.guilds })])
+        emit(session, 'GUILD_CREATE', data());
     },
     readyShards() {
       const shards = new Set<number>();

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Welcome } from './api.ts';
 import { countUp, type Tally } from './counting.ts';
 import { DiscordError, errors } from './discord-error.ts';
 import { rateLimited, type ActiveFaults } from './faults.ts';
@@ -22,6 +23,7 @@ export interface Discord {
   readonly limits: RateLimits | null;
   readonly oldEdits: OldEdits;
   readonly recommendedShards: number;
+  readonly welcome: Welcome | null;
 }
 
 export interface RestRequest {

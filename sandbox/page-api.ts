@@ -10,13 +10,14 @@
  *
  * ## Reading
  *
- * `GET /page/world?user=Anna`
+ * `GET /page/world[?user=Anna]`       without a user: as the first one
  *     → { me: SeenUser & { directMessages: boolean }, bot: SeenUser & { online: boolean },
  *         users: SeenUser[]                      everybody, the bot too (for mentions and the switch of user),
  *         guilds: SeenGuild[]                    those the user is in, with channels and threads in order,
  *         direct: SeenChannel                    the direct channel with the bot,
  *         locales: string[]                      what the language switch offers,
- *         now: number }                          the sandbox's clock, ms since 1970
+ *         now: number,                           the sandbox's clock, ms since 1970
+ *         welcome: Welcome | null }              what an empty channel offers
  *
  * `GET /page/messages?user=Anna&channel=ID[&limit=50][&before=MESSAGE_ID]`
  *     → { channel: SeenChannel, messages: SeenMessage[] }   oldest first; ephemeral ones only of this user.
@@ -168,7 +169,7 @@ async function answer(discord: Discord, ask: Ask, request: IncomingMessage, url:
   const { searchParams: query, pathname } = url;
   switch (`${request.method ?? ''} ${pathname}`) {
     case 'GET /page/world':
-      return worldFor(discord, userNamed(discord, query.get('user')));
+      return worldFor(discord, userNamed(discord, query.get('user') ?? somebody(discord)));
     case 'GET /page/messages':
       return messagesFor(discord, userNamed(discord, query.get('user')), query);
     case 'GET /page/commands': {
@@ -194,6 +195,7 @@ function worldFor(discord: Discord, me: User): unknown {
     direct: seenChannel(directChannel(world, me.id)),
     locales: offeredLocales,
     now: world.clock.now(),
+    welcome: discord.welcome,
   };
 }
 
@@ -343,6 +345,10 @@ function userNamed(discord: Discord, name: unknown): User {
   const user = typeof name === 'string' ? findUser(discord.world, name) : undefined;
   if (user === undefined || user.bot) throw new Error(`there is no user ${String(name)}`);
   return user;
+}
+
+function somebody({ world }: Discord): string | null {
+  return [...world.users.values()].find((user) => !user.bot)?.id ?? null;
 }
 
 function channelNamed(discord: Discord, name: unknown): Channel {

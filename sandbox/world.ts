@@ -2,7 +2,7 @@
  * What a Discord holds: people, servers, channels, messages, files, commands and interactions, in memory.
  * The REST routes, the gateway, the driver and the page all read and change this one state.
  */
-import type { AnswerKind, Change, Choice, GuildOptions, Ping, UserOptions } from './api.ts';
+import type { AnswerKind, Change, Choice, GuildOptions, Ping, StoredFile, UserOptions } from './api.ts';
 import type { Clock } from './clock.ts';
 import { releaseFiles } from './files.ts';
 import { permissionBits, usualPermissions, type PermissionName } from './permissions.ts';
@@ -147,7 +147,7 @@ export interface World {
   readonly guilds: Map<string, Guild>;
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Message>;
-  readonly files: Map<string, Uint8Array>;
+  readonly files: Map<string, StoredFile>;
   /** Files whose message is gone, oldest first. */
   readonly released: string[];
   readonly commands: Map<string, RegisteredCommandState>;

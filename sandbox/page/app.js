@@ -52,12 +52,10 @@ const app = {
   },
 };
 
-const first = client.state().guilds[0];
-const seen = remembered(client.state());
-for (const at of seen.length > 0
-  ? seen
-  : [{ userId: first.members.find((m) => !m.bot).id, channelId: first.channels[0].id }])
-  open(at);
+const first = client.world();
+const seen = remembered(first);
+if (seen.length === 0) seen.push({ userId: client.whoever, channelId: first.guilds[0].channels[0].id });
+for (const at of seen) await open(at);
 
 client.onChange((change) => {
   if (change.type === 'ping') pinged(change);
@@ -67,7 +65,8 @@ client.onConnection((up) => {
   offline.hidden = up;
 });
 
-function open(at) {
+async function open(at) {
+  await client.open(at.userId);
   const pane = createPane(app, at);
   panes.push(pane);
   columns.append(pane.element);
@@ -85,6 +84,7 @@ function menu(shown) {
 }
 document.addEventListener('keydown', (event) => event.key === 'Escape' && menu(false));
 
+/** Counts mentions of people whom no pane shows; their sessions stay open once they were shown. */
 function pinged({ userId }) {
   if (panes.some(({ at }) => at.userId === userId)) return;
   unread.set(userId, (unread.get(userId) ?? 0) + 1);
@@ -92,7 +92,7 @@ function pinged({ userId }) {
 
 function drawSidebar() {
   const main = panes[0];
-  const { guilds, users } = client.state();
+  const { guilds, users } = client.world(main.at.userId);
   const guild =
     guilds.find((g) => g.channels.some((channel) => channel.id === main.at.channelId)) ?? guilds[0];
   document.title = `#${main.channelName()} · ${guild.name}`;
@@ -107,11 +107,11 @@ function drawSidebar() {
         g.channels.map((channel) => channelRow(channel, main, guilds.length > 1 ? g : null)),
       ),
       h('h2', null, 'Direct messages'),
-      channelRow({ id: '@dm', name: 'the bot', kind: 'dm' }, main, null),
+      channelRow({ ...client.world(main.at.userId).direct, name: 'the bot' }, main, null),
       h('h2', null, 'Play as'),
       guild.members
         .filter((member) => !member.bot)
-        .map((member) => personRow(users[member.id] ?? member, main)),
+        .map((member) => personRow(users.find(({ id }) => id === member.id) ?? member, main)),
     ),
   );
   if (focused) sidebar.querySelector(`[data-key="${focused}"]`)?.focus();
@@ -126,7 +126,7 @@ function channelRow(channel, main, guild) {
       'aria-current': main.at.channelId === channel.id ? 'true' : undefined,
       'data-key': `channel-${channel.id}`,
       onclick: () => {
-        main.show({ channelId: channel.id });
+        void main.show({ channelId: channel.id });
         menu(false);
       },
     },
@@ -148,7 +148,7 @@ function personRow(user, main) {
         'aria-current': main.at.userId === user.id ? 'true' : undefined,
         'data-key': `person-${user.id}`,
         onclick: () => {
-          main.show({ userId: user.id });
+          void main.show({ userId: user.id });
           menu(false);
         },
       },

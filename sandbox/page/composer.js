@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 
 /**
- * `pane` gives: names, commands() (as registered), say(text), run(path, options), complete(path, name, value, options),
+ * `pane` gives: names, commands() (as the person is offered them, flat), say(text), run(path, options), complete(path, name, value, options),
  * people(), channels(), place() for the placeholder.
  */
 export function composer(pane) {
@@ -32,7 +32,7 @@ export function composer(pane) {
 
   function fill(input, popup) {
     const typed = input.value;
-    state.list = typed.startsWith('/') ? matching(leaves(pane.commands(), pane.names.locale), typed) : [];
+    state.list = typed.startsWith('/') ? matching(pane.commands(), typed) : [];
     state.at = 0;
     popup.hidden = state.list.length === 0;
     input.setAttribute('aria-expanded', String(!popup.hidden));
@@ -51,7 +51,7 @@ export function composer(pane) {
         id: `command-${pane.id}-${index}`,
         onclick: () => commandMode(leaf),
       },
-      h('span', { class: 'command-name' }, `/${leaf.shown}`),
+      h('span', { class: 'command-name' }, `/${leaf.name}`),
       h('span', { class: 'command-description' }, leaf.description),
     );
   }
@@ -98,7 +98,7 @@ export function composer(pane) {
           void send(entry);
         },
       },
-      h('span', { class: 'chip' }, `/${leaf.shown}`),
+      h('span', { class: 'chip' }, `/${leaf.name}`),
       fields,
       more,
       h('button', { type: 'submit', class: 'button primary send' }, 'Send'),
@@ -116,13 +116,13 @@ export function composer(pane) {
   }
 
   function addButton(entry, option, fields) {
-    const name = localised(option, 'name', pane.names.locale);
+    const name = option.label;
     const add = h(
       'button',
       {
         type: 'button',
         class: 'add',
-        title: localised(option, 'description', pane.names.locale),
+        title: option.description,
         onclick: () => {
           add.remove();
           addField(entry, option, fields).focus();
@@ -134,16 +134,9 @@ export function composer(pane) {
   }
 
   function addField(entry, option, fields) {
-    const control = optionControl(option, pane, () => valuesOf(entry), entry.leaf.path);
+    const control = optionControl(option, pane, () => valuesOf(entry), entry.leaf.line);
     entry.fields.set(option.name, { option, control });
-    fields.append(
-      h(
-        'label',
-        { class: 'option-field' },
-        h('span', null, localised(option, 'name', pane.names.locale)),
-        control,
-      ),
-    );
+    fields.append(h('label', { class: 'option-field' }, h('span', null, option.label), control));
     return control;
   }
 
@@ -154,7 +147,7 @@ export function composer(pane) {
   async function send(entry) {
     const values = valuesOf(entry);
     cancel();
-    await pane.run(entry.leaf.path, values);
+    await pane.run(entry.leaf.line, await values);
   }
 
   return {
@@ -165,24 +158,33 @@ export function composer(pane) {
   };
 }
 
-function valuesOf(entry) {
+async function valuesOf(entry) {
   const values = {};
   for (const [name, { option, control }] of entry.fields) {
     if (control.value === '') continue;
     if (option.type === 4 || option.type === 10) values[name] = Number(control.value);
     else if (option.type === 5) values[name] = control.value === 'true';
+    else if (option.type === 11) values[name] = await fileValue(control.files[0]);
     else values[name] = control.value;
   }
   return values;
 }
 
+function fileValue(file) {
+  return new Promise((resolve) => {
+    const reader = new window.FileReader();
+    reader.addEventListener('load', () => resolve({ name: file.name, base64: reader.result.split(',')[1] }));
+    reader.readAsDataURL(file);
+  });
+}
+
 function optionControl(option, pane, values, path) {
   const required = option.required === true;
-  const label = localised(option, 'description', pane.names.locale);
-  if (option.choices?.length > 0) {
+  const label = option.description;
+  if (option.choices.length > 0) {
     const choices = option.choices.map((choice) => ({
       value: String(choice.value),
-      label: localised(choice, 'name', pane.names.locale),
+      label: choice.name,
     }));
     return menu(choices, required, label);
   }
@@ -199,13 +201,13 @@ function optionControl(option, pane, values, path) {
   if (option.type === 7) return menu(named(pane.channels()), required, label);
   const number = option.type === 4 || option.type === 10;
   const input = h('input', {
-    type: number ? 'number' : 'text',
+    type: option.type === 11 ? 'file' : number ? 'number' : 'text',
     required,
     title: label,
     placeholder: label,
-    min: option.min_value ?? undefined,
-    max: option.max_value ?? undefined,
-    maxlength: option.max_length ?? undefined,
+    min: number ? (option.min ?? undefined) : undefined,
+    max: number ? (option.max ?? undefined) : undefined,
+    maxlength: number ? undefined : (option.max ?? undefined),
   });
   if (option.autocomplete) completeWhileTyping(input, option, pane, values, path);
   return input;
@@ -229,7 +231,7 @@ function completeWhileTyping(input, option, pane, values, path) {
   let asked = 0;
   const ask = async () => {
     const mine = ++asked;
-    const choices = await pane.complete(path, option.name, input.value, values());
+    const choices = await pane.complete(path, option.name, input.value, await values());
     if (mine !== asked) return;
     list.replaceChildren(
       ...choices.map((choice) => h('option', { value: String(choice.value) }, choice.name)),
@@ -240,35 +242,14 @@ function completeWhileTyping(input, option, pane, values, path) {
   input.addEventListener('focus', ask);
 }
 
-/** Every command that can be run, subcommands by themselves. */
-function leaves(commands, locale) {
-  return commands.flatMap((command) => {
-    const shown = localised(command, 'name', locale);
-    const subs = (command.options ?? []).filter((option) => option.type === 1);
-    if (subs.length === 0) return [leaf(command, command.name, shown, locale)];
-    return subs.map((sub) =>
-      leaf(sub, `${command.name} ${sub.name}`, `${shown} ${localised(sub, 'name', locale)}`, locale),
-    );
-  });
-}
-
-function leaf(command, path, shown, locale) {
-  const options = (command.options ?? []).filter((option) => option.type > 2);
-  return { path: `/${path}`, shown, description: localised(command, 'description', locale), options };
-}
-
 /** Those that contain every word typed, the ones that begin so first. */
 function matching(all, typed) {
   const words = typed.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (entry) => `${entry.shown} ${entry.path}`.toLowerCase();
+  const text = (entry) => `${entry.name} ${entry.line}`.toLowerCase();
   return all
     .filter((entry) => words.every((word) => text(entry).includes(word)))
     .sort((a, b) => Number(starts(b, typed)) - Number(starts(a, typed)))
     .slice(0, 12);
 }
 
-const starts = (entry, typed) => `/${entry.shown}`.startsWith(typed) || entry.path.startsWith(typed);
-
-function localised(thing, field, locale) {
-  return thing[`${field}_localizations`]?.[locale] ?? thing[field];
-}
+const starts = (entry, typed) => `/${entry.name}`.startsWith(typed) || entry.line.startsWith(typed);

@@ -1,12 +1,9 @@
 /** Which panes are open, in the address: `#user@channel,user@channel`. */
 
 /** The panes that the address names and that still exist. */
-export function remembered({ guilds }) {
-  const people = new Set(guilds.flatMap((guild) => guild.members.map((member) => member.id)));
-  const channels = new Set([
-    '@dm',
-    ...guilds.flatMap((guild) => guild.channels.map((channel) => channel.id)),
-  ]);
+export function remembered({ guilds, users }) {
+  const people = new Set(users.map(({ id }) => id));
+  const channels = new Set([...guilds.flatMap((guild) => guild.channels.map((channel) => channel.id))]);
   return decodeURIComponent(window.location.hash.slice(1))
     .split(',')
     .map((pair) => {

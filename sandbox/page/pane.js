@@ -6,7 +6,7 @@ import { askModal } from './modal.js';
 import { welcomeCard } from './welcome.js';
 
 const cross = 'M6 4.6 12 10.6l6-6 1.4 1.4-6 6 6 6-1.4 1.4-6-6-6 6L4.6 18l6-6-6-6z';
-const languages = { 'en-US': 'English', de: 'Deutsch', nl: 'Nederlands', fr: 'Français', ja: '日本語' };
+
 let made = 0;
 
 export function createPane(app, start) {
@@ -27,10 +27,11 @@ export function createPane(app, start) {
   const list = messageList({
     names,
     user,
-    press: (message, customId, element) => ask(element, () => client.press(who(), message.id, customId)),
+    press: (message, customId, element) =>
+      ask(element, () => client.press(pane.at.userId, message.id, customId)),
     choose: (message, customId, values, element) =>
-      ask(element, () => client.select(who(), message.id, customId, values)),
-    dismiss: (message) => client.dismiss(who(), message.id),
+      ask(element, () => client.select(pane.at.userId, message.id, customId, values)),
+    dismiss: (message) => client.dismiss(pane.at.userId, message.id),
     zoom,
     people,
     channels,
@@ -39,16 +40,16 @@ export function createPane(app, start) {
   const writing = composer({
     id: pane.id,
     names,
-    commands: () => client.commands(guild().id),
-    say: (text) => client.say(who(), pane.at.channelId, text),
-    run: (path, options) => ask(null, () => client.run(who(), pane.at.channelId, path, options)),
+    commands: () => client.commands(pane.at.userId, pane.at.channelId),
+    say: (text) => client.say(pane.at.userId, pane.at.channelId, text),
+    run: (path, options) => ask(null, () => client.run(pane.at.userId, pane.at.channelId, path, options)),
     complete: (path, name, value, options) =>
-      client.complete(who(), pane.at.channelId, path, { name, value }, options),
+      client.complete(pane.at.userId, pane.at.channelId, path, { name, value }, options),
     people,
     channels,
-    place: () => (pane.at.channelId === '@dm' ? '@bot' : `#${channelName()}`),
+    place: () => (isDirect() ? '@bot' : `#${channelName()}`),
   });
-  const welcome = welcomeCard(client.welcome(), play);
+  const welcome = welcomeCard(world().welcome, play);
   const head = h('header', { class: 'pane-head' });
   const middle = h('div', { style: 'display: contents' }, list.element);
   pane.element = h('section', { class: 'pane', 'aria-label': 'Channel' }, head, middle, writing.element);
@@ -57,28 +58,33 @@ export function createPane(app, start) {
 
   const stop = client.onChange((change) => {
     if (!pane.element.isConnected) return stop();
-    if (change.type === 'commandsChanged') writing.refresh();
+    if (change.userId !== pane.at.userId) return undefined;
+    if (change.type === 'commands') writing.refresh();
+    if (change.type !== 'message' && change.type !== 'interaction') drawHead();
     return draw();
   });
   drawHead();
   void draw();
   return pane;
 
-  function who() {
-    return { userId: pane.at.userId, locale: locale() };
+  function world() {
+    return client.world(pane.at.userId);
   }
   function user(id) {
-    return client.state().users[id] ?? null;
+    return world().users.find((known) => known.id === id) ?? null;
   }
   function locale() {
     return user(pane.at.userId)?.locale ?? 'en-US';
   }
   function guild() {
-    const { guilds } = client.state();
+    const { guilds } = world();
     return guilds.find((g) => g.channels.some((channel) => channel.id === pane.at.channelId)) ?? guilds[0];
   }
   function channelsOf() {
     return guild().channels;
+  }
+  function isDirect() {
+    return pane.at.channelId === world().direct.id;
   }
   function channelName() {
     return channelsOf().find((channel) => channel.id === pane.at.channelId)?.name ?? 'direct messages';
@@ -90,7 +96,9 @@ export function createPane(app, start) {
     return channelsOf().map(({ id, name }) => ({ id, name: `#${name}` }));
   }
 
-  function show(change) {
+  async function show(change) {
+    if (change.userId !== undefined) await client.open(change.userId);
+    if (isDirect() && change.userId !== undefined) change.channelId = client.world(change.userId).direct.id;
     Object.assign(pane.at, change);
     drawHead();
     void draw().then(list.toBottom);
@@ -108,7 +116,7 @@ export function createPane(app, start) {
     head.replaceChildren(
       app.menuButton(),
       avatar(me),
-      h('h2', { class: 'title' }, pane.at.channelId === '@dm' ? 'Direct messages' : `#${channelName()}`),
+      h('h2', { class: 'title' }, isDirect() ? 'Direct messages' : `#${channelName()}`),
       personSelect(me),
       languageSelect(me),
       closing
@@ -132,30 +140,28 @@ export function createPane(app, start) {
       .map((member) => h('option', { value: member.id, selected: member.id === me.id }, member.displayName));
     return h(
       'select',
-      { 'aria-label': 'Play as', onchange: (event) => show({ userId: event.currentTarget.value }) },
+      { 'aria-label': 'Play as', onchange: (event) => void show({ userId: event.currentTarget.value }) },
       options,
     );
   }
 
   function languageSelect(me) {
-    const known = me.locale in languages ? languages : { ...languages, [me.locale]: me.locale };
-    const options = Object.entries(known).map(([code, name]) =>
-      h('option', { value: code, selected: code === me.locale }, name),
-    );
+    const codes = [...new Set([...world().locales, me.locale])];
     const change = async (event) => {
       await client.setLocale(me.id, event.currentTarget.value);
-      drawHead();
-      writing.refresh();
-      await draw();
     };
-    return h('select', { 'aria-label': 'Language', onchange: change }, options);
+    return h(
+      'select',
+      { 'aria-label': 'Language', class: 'language', onchange: change },
+      codes.map((code) => h('option', { value: code, selected: code === me.locale }, languageName(code))),
+    );
   }
 
   async function draw() {
     const mine = ++drawing;
     const messages = await client.messages(pane.at.userId, pane.at.channelId);
     if (mine !== drawing) return;
-    const empty = messages.length === 0 && welcome !== null && pane.at.channelId !== '@dm';
+    const empty = messages.length === 0 && welcome !== null && !isDirect();
     const wanted = empty ? welcome : list.element;
     if (middle.firstChild !== wanted) middle.replaceChildren(wanted);
     if (!empty) list.show(messages);
@@ -170,7 +176,9 @@ export function createPane(app, start) {
       if (exchange.answer === 'failed') app.toast('This interaction failed: the bot did not answer.', true);
       if (exchange.modal === null || exchange.modal === undefined) return exchange;
       const fields = await askModal(exchange.modal, { people, channels });
-      return fields === null ? exchange : await ask(null, () => client.submit(who(), exchange.id, fields));
+      return fields === null
+        ? exchange
+        : await ask(null, () => client.submit(pane.at.userId, exchange.id, fields));
     } catch (fault) {
       app.toast(fault.message, true);
       return null;
@@ -184,11 +192,12 @@ export function createPane(app, start) {
     const before = new Set(
       (await client.messages(pane.at.userId, pane.at.channelId)).map((message) => message.id),
     );
-    if ((await ask(null, () => client.run(who(), pane.at.channelId, command, options))) === null) return;
+    if ((await ask(null, () => client.run(pane.at.userId, pane.at.channelId, command, options))) === null)
+      return;
     for (const action of press) {
       const found = await buttonFor(action, before);
       if (found === null) return;
-      await ask(null, () => client.press(who(), found.messageId, found.customId));
+      await ask(null, () => client.press(pane.at.userId, found.messageId, found.customId));
     }
   }
 
@@ -219,4 +228,9 @@ export function createPane(app, start) {
     document.body.append(dialog);
     dialog.showModal();
   }
+}
+
+/** The language's name in itself. */
+function languageName(code) {
+  return new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;
 }
