@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import KeyvRedis from '@keyv/redis';
 import { Keyv } from 'keyv';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable, UnreadableDocument } from '../errors.ts';
 import type { StoredText } from '../shelf.ts';
 import { redisConnection, type RedisConnection } from './address.ts';
 import { clientScripts, type ScriptedClient, type ScriptName } from './scripts.ts';
@@ -37,7 +37,10 @@ export interface Redis {
 export async function connect(options: { readonly url: string; readonly timeoutMs: number }): Promise<Redis> {
   const { timeoutMs } = options;
   const address = redisConnection(options.url, timeoutMs);
-  let { keyv, adapter } = keyvOn(address, timeoutMs);
+  // What the connection says of itself tells more than the calls that fail for it: wrong password, refused.
+  let heard: unknown;
+  const hear = (fault: unknown): void => void (heard = fault);
+  let { keyv, adapter } = keyvOn(address, timeoutMs, hear);
   /** By how many milliseconds the server of a tag is ahead of this machine. */
   const ahead = new Map<string, number>();
   let closed = false;
@@ -46,7 +49,10 @@ export async function connect(options: { readonly url: string; readonly timeoutM
   const redis: Redis = {
     isCluster: adapter.isCluster(),
     read: (keys) => keyv.getMany<StoredText>([...keys]),
-    run: (script, keys, args) => (adapter.client as unknown as ScriptedClient)[script](keys, args),
+    async run(script, keys, args) {
+      const client = (await adapter.getClient()) as unknown as ScriptedClient;
+      return client[script](keys, args);
+    },
     async ping() {
       const nodes = await adapter.getMasterNodes();
       await Promise.all(nodes.map((node) => node.ping()));
@@ -58,6 +64,7 @@ export async function connect(options: { readonly url: string; readonly timeoutM
         try {
           const answer = await by(deadline, act(deadline));
           answeredAt = Date.now();
+          heard = undefined;
           return answer;
         } catch (fault) {
           if (!isOutage(fault)) throw fault;
@@ -66,7 +73,7 @@ export async function connect(options: { readonly url: string; readonly timeoutM
             continue;
           }
           replaceStuck();
-          throw new StoreUnavailable(doing, fault);
+          throw new StoreUnavailable(doing, heard ?? fault);
         }
       }
     },
@@ -92,7 +99,7 @@ export async function connect(options: { readonly url: string; readonly timeoutM
     if (closed || Date.now() - answeredAt < 2 * timeoutMs) return;
     answeredAt = Date.now();
     const stuck = adapter;
-    ({ keyv, adapter } = keyvOn(address, timeoutMs));
+    ({ keyv, adapter } = keyvOn(address, timeoutMs, hear));
     adapter.getClient().catch(ignored);
     stuck.disconnect(true).catch(ignored);
   };
@@ -107,6 +114,7 @@ const pauseMs = 50;
 function keyvOn(
   address: RedisConnection,
   timeoutMs: number,
+  hear: (fault: unknown) => void,
 ): { keyv: Keyv<StoredText>; adapter: KeyvRedis<string> } {
   const adapter = new KeyvRedis<string>({ ...address, scripts: clientScripts } as RedisConnection, {
     throwOnConnectError: true,
@@ -120,8 +128,7 @@ function keyvOn(
   });
   // Keys are whole as they are: Keyv would put its own name before the hash tag.
   keyv.namespace = undefined;
-  // Every call rejects with what went wrong; an event besides, unheard, would end the process.
-  keyv.on('error', ignored);
+  keyv.on('error', hear);
   return { keyv, adapter };
 }
 
@@ -143,7 +150,7 @@ function by<T>(deadline: number, promise: Promise<T>): Promise<T> {
 /** A script that Redis calls wrong is a fault of ours; all else is Redis being away, full or starting. */
 function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
-  if (fault.name === 'UnreadableDocument' || fault instanceof TypeError) return false;
+  if (fault instanceof UnreadableDocument) return false;
   return !/^(ERR|WRONGTYPE|CROSSSLOT)\b/.test(fault.message);
 }
 

@@ -16,12 +16,29 @@ import { documentKeys, indexKey, marksKeys, tagOf } from './keys.ts';
  * A reader that meets a mark asks the document (`indexes.ts`), so it never sees a save by half.
  */
 export async function save(redis: Redis, wanted: Save): Promise<number | null> {
-  const attempt = attempts(redis, wanted);
-  return redis.patiently('saving', attempt);
+  const progress: Progress = { written: null };
+  try {
+    return await redis.patiently('saving', attempts(redis, wanted, progress));
+  } catch (fault) {
+    if (progress.written !== null) return progress.written;
+    throw fault;
+  }
+}
+
+interface Progress {
+  /**
+   * The version that is known to be written. From then on the save has succeeded: an index that cannot be
+   * reached in time has its mark, and whoever reads it will settle it.
+   */
+  written: number | null;
 }
 
 /** A save that can be tried again when an answer was lost: it is written once. */
-function attempts(redis: Redis, save: Save): (deadline: number) => Promise<number | null> {
+function attempts(
+  redis: Redis,
+  save: Save,
+  progress: Progress,
+): (deadline: number) => Promise<number | null> {
   const { kind, id, document } = save;
   const token = randomBytes(8).toString('hex');
   const { document: key, entries, due } = documentKeys(kind, id);
@@ -42,7 +59,8 @@ function attempts(redis: Redis, save: Save): (deadline: number) => Promise<numbe
       });
       switch (reply[0]) {
         case 'saved':
-          await marks.settle(reply[2]);
+          progress.written = reply[1];
+          await marks.settle(reply[2]).catch(() => {});
           return reply[1];
         case 'lost':
           await marks.drop();
