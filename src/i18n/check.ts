@@ -53,23 +53,25 @@ export function missing(language: string, texts: Texts, english: Texts): readonl
 export function unused(english: Texts, sources: readonly string[]): readonly string[] {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
-  for (const source of sources)
-    for (const match of source.matchAll(/'([\w.]+)'|"([\w.]+)"|`((?:[^`\\]|\\.)*)`/g)) {
-      const literal = match[1] ?? match[2];
-      if (literal !== undefined) literals.add(literal);
-      else patterns.push(...templatePatterns(match[3]!));
-    }
+  for (const source of sources) {
+    for (const match of source.matchAll(/(['"])([\w.]+)\1/g)) literals.add(match[2]!);
+    for (const match of source.matchAll(template)) patterns.push(templatePattern(match[1]!));
+  }
+  // Commands and their options are named as a pair of messages, `labels('commands.start')`.
+  const named = (message: string) =>
+    literals.has(message) || literals.has(message.replace(/\.(name|line)$/, ''));
   return [...messagesOf(english).keys()].filter(
-    (message) => !literals.has(message) && !patterns.some((pattern) => pattern.test(message)),
+    (message) => !named(message) && !patterns.some((pattern) => pattern.test(message)),
   );
 }
 
-/** A template that starts with a group's name, as the pattern of the keys that it can make. */
-function templatePatterns(template: string): readonly RegExp[] {
-  if (!/^[a-zA-Z]{3,}\.[\w.]*\$\{/.test(template)) return [];
-  const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
-  if (parts.some((part) => !/^[\w.]*$/.test(part))) return [];
-  return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`)];
+/** A template that starts with a group's name. */
+const template = /`([a-zA-Z]{3,}\.[\w.]*(?:\$\{(?:[^{}]|\{[^{}]*\})*\}[\w.]*)+)`/g;
+
+/** The keys that a template can make. */
+function templatePattern(text: string): RegExp {
+  const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.]+')}$`);
 }
 
 /** Texts that are letter for letter the English ones, though they hold words and are not known to agree. */
@@ -82,13 +84,16 @@ export function untranslated(texts: Texts, english: Texts, same: ReadonlySet<str
 
 /** Discord's limits by the place where a text is shown; the first that matches counts. */
 const bounds: readonly (readonly [RegExp, number])[] = [
-  [/^commands\..*\.(name|choices\..+)$/, 32],
-  [/^commands\..*\.description$/, 100],
+  [/^(commands|options)\..*\.name$/, 32],
+  [/^(commands|options)\..*\.line$/, 100],
   [/^buttons\./, 80],
   [/^(hand\.trainChoice|hand\.trainChoiceOpen)$/, 80],
-  [/^(strengths|looks|clocks|languages|notices|periods)\./, 100],
-  [/^(strengthLines|values|presets|topics|groups|sort|help\.topics)\b/, 100],
-  [/^(switches|hand\.pick|hand\.plan(Add|Remove)|.*[pP]laceholder)/, 150],
+  [
+    /^(strengths|looks|clocks|languages|noticeWays|periods|scoreViews|historyOf|settingsOf|seriesKinds)\./,
+    100,
+  ],
+  [/^(strengthLines|presets|topics|groups|sort|help\.topics)\b/, 100],
+  [/^(switches|values|hand\.pick|hand\.plan(Add|Remove)|.*[pP]laceholder)/, 150],
   [/^modals\..*\.(title|label)$/, 45],
   [/^modals\..*\.hint$/, 100],
   [/^alt\./, 1024],

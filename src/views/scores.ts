@@ -96,7 +96,10 @@ function headLines(
   } else lines.push(words.t('scores.subtitle', { round: results.length, rounds: view.rounds }));
   lines.push(leadLine(voice, view));
   const left = view.rounds - results.length;
-  if (left > 0 && view.phase !== 'gameOver') lines.push(words.t('scores.toGo', { count: left }));
+  if (left > 0 && view.phase !== 'gameOver') {
+    lines.push(words.t('scores.toGo', { count: left }));
+    if (round !== null) lines.push(words.t('scores.next'));
+  }
   return lines;
 }
 

@@ -71,7 +71,8 @@ function statusLines(voice: Voice, table: TableFacts, view: View): readonly (str
   const { words } = voice;
   const lines: (string | null)[] = [stateLine(voice, view)];
   if (table.phase === 'ended') return [...lines, endedLine(voice, table)];
-  lines.push(...coverLines(voice, view), ...oneTileLines(voice, view), turnLine(voice, table, view));
+  lines.push(...goneLines(voice, table), ...coverLines(voice, view), ...oneTileLines(voice, view));
+  lines.push(turnLine(voice, table, view));
   if (table.deadline !== null && view.turn !== null)
     lines.push(
       table.timeUp ? words.t('table.timeUp') : words.t('table.until', { time: timeStamp(table.deadline) }),
@@ -89,6 +90,13 @@ export function coverLines(voice: Voice, view: Seen): readonly string[] {
   const first = view.openDoubles.find((double) => double.train === view.mustCover[0]);
   if (first === undefined) return [];
   return [voice.words.t('table.cover', { number: first.number, where: atTrain(voice, first.train) })];
+}
+
+/** Players for whom a computer plays on. */
+function goneLines(voice: Voice, { seats }: TableFacts): readonly string[] {
+  return seats.flatMap(({ gone }, seat) =>
+    gone ? [voice.words.t('table.gone', { name: seatName(voice, seat) })] : [],
+  );
 }
 
 /** Who is down to one tile, where the table's rules have it said. */

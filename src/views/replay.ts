@@ -1,0 +1,131 @@
+import type { View } from '../game/index.ts';
+import type { Words } from '../i18n/index.ts';
+import { tableAlt } from './alt.ts';
+import { button, gallery, picture, rows, screen, select, text } from './components.ts';
+import { gameCustomId, panelCustomId } from './custom-id.ts';
+import type { MistakeFacts, ReplayFacts } from './facts.ts';
+import { commandAdvice, reasonSentence } from './hand.ts';
+import { sentence } from './happened.ts';
+import { seatName, type Voice } from './say.ts';
+import type { Screen } from './screen.ts';
+import { publicVoice, tableFrame, tablePicture } from './table.ts';
+
+/** Milliseconds that a move stands in the animated picture. */
+const frameMs = 900;
+/** Largest mistakes named beside a round. */
+const mostMistakes = 5;
+
+/** A finished round, move by move: what was done, the table after it, and how it could have been better. */
+export function replayScreen(asked: { readonly words: Words; readonly replay: ReplayFacts }): Screen {
+  const { words, replay } = asked;
+  const voice = replayVoice(words, replay);
+  const { round, rounds, move, moves, event } = replay;
+  const shown = tablePicture({ words, seats: seatsOf(replay), view: replay.view, look: replay.look });
+  return screen({
+    components: [
+      text(
+        `**${words.t('replay.title', { round, rounds, number: move, most: moves })}**`,
+        event === null ? words.t('replay.dealt') : sentence(voice, event),
+        ...mistakeLines(voice, replay),
+      ),
+      gallery(shown),
+      ...rows(moveButtons(words, replay)),
+      ...(rounds > 1 ? [roundMenu(words, replay)] : []),
+      ...rows([button(words.t('buttons.animate'), animateId(replay))]),
+    ],
+    pictures: [shown],
+  });
+}
+
+/** A round as an animated picture; `views` are the table after each move, from the deal on. */
+export function animationScreen(asked: {
+  readonly words: Words;
+  readonly replay: ReplayFacts;
+  readonly views: readonly View[];
+}): Screen {
+  const { words, replay, views } = asked;
+  const seats = seatsOf(replay);
+  const last = tableAlt({ words, seats, you: null }, views.at(-1) ?? replay.view);
+  const alt = words.t('replay.alt', { round: replay.round, count: views.length, text: last });
+  const shown = picture('replay.gif', alt, {
+    kind: 'replay',
+    look: replay.look,
+    frames: views.map((view) => tableFrame({ words, seats, view })),
+    delayMs: frameMs,
+  });
+  return screen({
+    components: [text(words.t('replay.animated', { round: replay.round })), gallery(shown)],
+    pictures: [shown],
+  });
+}
+
+const seatsOf = ({ names }: ReplayFacts) => names.map((name) => ({ name, kind: 'human' as const }));
+
+const replayVoice = (words: Words, replay: ReplayFacts): Voice => publicVoice(words, seatsOf(replay));
+
+function mistakeLines(voice: Voice, replay: ReplayFacts): readonly string[] {
+  const { words } = voice;
+  const ofRound = replay.mistakes.filter(({ round }) => round === replay.round);
+  const here = ofRound.find(({ move }) => move === replay.move);
+  const lines = here === undefined ? [] : [`> ${mistakeLine(voice, here)}`];
+  if (ofRound.length === 0) return lines;
+  const list = [...ofRound]
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, mostMistakes)
+    .map(({ move, seat }) => words.t('replay.mistakeAt', { number: move, name: seatName(voice, seat) }));
+  return [...lines, `-# ${words.t('replay.mistakes', { list: list.join(', ') })}`];
+}
+
+function mistakeLine(voice: Voice, { seat, lost, best, reason }: MistakeFacts): string {
+  const { words } = voice;
+  return words.t('replay.mistake', {
+    name: seatName(voice, seat),
+    count: Math.max(1, Math.round(lost)),
+    text: `${commandAdvice(voice, best)} ${reasonSentence(words, reason)}`,
+  });
+}
+
+function moveButtons(words: Words, replay: ReplayFacts) {
+  const { move, moves } = replay;
+  const to = (label: string, target: number) => {
+    const at = Math.min(Math.max(0, target), moves);
+    return { label, at, disabled: at === move };
+  };
+  const wanted = [
+    to(words.t('buttons.first'), 0),
+    to(words.t('buttons.back10'), move - 10),
+    to(words.t('buttons.previous'), move - 1),
+    to(words.t('buttons.next'), move + 1),
+    to(words.t('buttons.forward10'), move + 10),
+  ];
+  // A message may not hold one custom id twice: what would lead to the same move is named apart.
+  return wanted.map(({ label, at, disabled }, index) =>
+    button(label, moveId(replay, replay.round, at, index), index === 3 ? 'primary' : 'secondary', disabled),
+  );
+}
+
+function moveId(replay: ReplayFacts, round: number, move: number, mark: number | string): string {
+  return replay.from === 'table'
+    ? gameCustomId(replay, 'replay', round, move, mark)
+    : panelCustomId('history', 'replay', replay.gameId, round, move, mark);
+}
+
+/** The menu's values are rounds, each at its deal. */
+function roundMenu(words: Words, replay: ReplayFacts) {
+  const id =
+    replay.from === 'table'
+      ? gameCustomId(replay, 'replay')
+      : panelCustomId('history', 'replay', replay.gameId);
+  const choices = Array.from({ length: replay.rounds }, (_, index) => ({
+    value: String(index + 1),
+    label: words.t('replay.round', { round: index + 1 }),
+    chosen: index + 1 === replay.round,
+  }));
+  return select(id, words.t('replay.pick'), choices);
+}
+
+function animateId(replay: ReplayFacts): string {
+  return replay.from === 'table'
+    ? gameCustomId(replay, 'animate', replay.round)
+    : panelCustomId('history', 'animate', replay.gameId, replay.round);
+}

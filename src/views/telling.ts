@@ -1,0 +1,143 @@
+/** Short messages that tell somebody something: reminders, nudges, votes, offers, achievements, lots. */
+import type { Seat, View } from '../game/index.ts';
+import type { Words } from '../i18n/index.ts';
+import { button, rows, screen, text } from './components.ts';
+import { gameCustomId, panelCustomId } from './custom-id.ts';
+import type { Achievement, ReminderFacts, TableFacts } from './facts.ts';
+import { safeName } from './names.ts';
+import type { Screen } from './screen.ts';
+import { timeStamp, waitedFor } from './table.ts';
+
+/** To the one whose turn it is: by mention at the table, or as a direct message with a link to it. */
+export function reminderScreen(asked: { readonly words: Words; readonly reminder: ReminderFacts }): Screen {
+  const { words, reminder } = asked;
+  const time = timeStamp(reminder.deadline ?? 0);
+  const mention = `<@${reminder.userId}>`;
+  return screen({
+    components: [
+      text(
+        words.t(`telling.${reminder.kind}`, { mention, time }),
+        reminder.link === null ? null : words.t('telling.link', { text: reminder.link }),
+      ),
+      ...(reminder.link === null
+        ? rows([button(words.t('buttons.hand'), gameCustomId(reminder, 'hand'), 'primary')])
+        : []),
+    ],
+    mentions: [reminder.userId],
+  });
+}
+
+/** Somebody asks whoever is on turn to move. */
+export function nudgeScreen(asked: {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly view: View;
+  readonly by: string;
+}): Screen {
+  const { words, table, view } = asked;
+  const by = safeName(asked.by);
+  const waited = waitedFor(table, view);
+  if (waited === null) return screen({ components: [text(words.t('telling.nudgeNobody', { by }))] });
+  return screen({
+    components: [
+      text(words.t('telling.nudge', { by, mention: `<@${waited}>` })),
+      ...rows([button(words.t('buttons.hand'), gameCustomId(table, 'hand'), 'primary')]),
+    ],
+    mentions: [waited],
+  });
+}
+
+/** The open vote on kicking somebody, for everybody at the table. */
+export function kickVoteScreen(asked: { readonly words: Words; readonly table: TableFacts }): Screen {
+  const { words, table } = asked;
+  const vote = table.kickVote;
+  if (vote === null) return screen({ components: [text(words.t('telling.kickedNobody'))] });
+  const name = safeName(table.seats[vote.seat]?.name ?? '?');
+  return screen({
+    components: [
+      text(
+        words.t('telling.kickVote', { name }),
+        words.t('telling.votes', { number: vote.yes.length, needed: vote.needed }),
+      ),
+      ...rows([
+        button(words.t('buttons.yes'), gameCustomId(table, 'kickVote', vote.seat, 'yes'), 'danger'),
+        button(words.t('buttons.no'), gameCustomId(table, 'kickVote', vote.seat, 'no')),
+      ]),
+    ],
+  });
+}
+
+/** A seat is offered to somebody by the player who leaves it. */
+export function successorScreen(asked: {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly seat: Seat;
+  readonly successorId: string;
+}): Screen {
+  const { words, table, seat, successorId } = asked;
+  const name = safeName(table.seats[seat]?.name ?? '?');
+  return screen({
+    components: [
+      text(words.t('telling.successor', { mention: `<@${successorId}>`, name })),
+      ...rows([
+        button(words.t('buttons.take'), gameCustomId(table, 'succeed', seat), 'success'),
+        button(words.t('buttons.decline'), gameCustomId(table, 'decline', seat)),
+      ]),
+    ],
+    mentions: [successorId],
+  });
+}
+
+/** Asks once more before a game is ended or left. */
+export function endQuestionScreen(asked: {
+  readonly words: Words;
+  readonly table: Pick<TableFacts, 'gameId' | 'revision'>;
+  readonly question: 'end' | 'leave';
+}): Screen {
+  const { words, table, question } = asked;
+  const sure =
+    question === 'end'
+      ? button(words.t('buttons.endGame'), gameCustomId(table, 'endConfirm'), 'danger')
+      : button(words.t('buttons.leaveGame'), gameCustomId(table, 'leave'), 'danger');
+  return screen({
+    components: [
+      text(words.t(question === 'end' ? 'telling.endQuestion' : 'telling.leaveQuestion')),
+      ...rows([sure, button(words.t('buttons.cancel'), gameCustomId(table, 'cancel'))]),
+    ],
+  });
+}
+
+/** Achievements that were just earned, for the channel. */
+export function achievementScreen(asked: {
+  readonly words: Words;
+  readonly earned: readonly { readonly name: string; readonly achievement: Achievement }[];
+}): Screen {
+  const { words, earned } = asked;
+  const lines = earned.map(({ name, achievement }) =>
+    words.t('telling.achievement', {
+      name: safeName(name),
+      text: words.t(`achievements.${achievement}.name`),
+      reason: words.t(`achievements.${achievement}.line`),
+    }),
+  );
+  return screen({ components: [text(...lines)] });
+}
+
+/** Lots drawn for a game at a real table: who starts, and who follows. `order` are indexes of `names`. */
+export function whoStartsScreen(asked: {
+  readonly words: Words;
+  readonly names: readonly string[];
+  readonly order: readonly number[];
+}): Screen {
+  const { words, names, order } = asked;
+  const [first = '?', ...others] = order.map((index) => safeName(names[index] ?? '?'));
+  return screen({
+    components: [
+      text(
+        words.t('lots.title', { name: first }),
+        others.length === 0 ? null : words.t('lots.order', { list: others.join(', ') }),
+      ),
+      ...rows([button(words.t('lots.again'), panelCustomId('lots', 'again'))]),
+    ],
+  });
+}
