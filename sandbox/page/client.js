@@ -8,7 +8,9 @@ export async function connect() {
   const listeners = new Set();
   const connectionListeners = new Set();
   const whoever = await firstPerson();
-  await (await session(whoever)).loaded;
+  await (
+    await session(whoever)
+  ).loaded;
 
   function tell(change) {
     for (const listener of listeners) listener(change);

@@ -113,6 +113,6 @@ function file(component, scene) {
 
 function container(component, scene) {
   const colour = component.accent_color;
-  const style = typeof colour === 'number' ? `--accent: #${colour.toString(16).padStart(6, '0')}` : '';
+  const style = typeof colour === 'number' ? `--bar: #${colour.toString(16).padStart(6, '0')}` : '';
   return h('div', { class: 'container', style }, componentList(component.components, scene));
 }

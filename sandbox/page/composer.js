@@ -8,6 +8,7 @@ import { h } from './dom.js';
 export function composer(pane) {
   const box = h('div', { class: 'composer' });
   const state = { entry: null, list: [], at: 0 };
+  pane.commands();
   plainMode('');
 
   function plainMode(text) {
@@ -78,7 +79,7 @@ export function composer(pane) {
     } else if ((event.key === 'Enter' || event.key === 'Tab') && !popup.hidden) {
       event.preventDefault();
       commandMode(state.list[state.at]);
-    } else if (event.key === 'Enter' && input.value.trim() !== '') {
+    } else if (event.key === 'Enter' && input.value.trim() !== '' && !input.value.startsWith('/')) {
       pane.say(input.value.trim());
       input.value = '';
     }
@@ -153,7 +154,12 @@ export function composer(pane) {
   return {
     element: box,
     /** The commands, the language or the channel changed. */
-    refresh: () => state.entry === null && !box.contains(document.activeElement) && plainMode(''),
+    refresh: () => {
+      if (state.entry !== null) return;
+      const typed = box.querySelector('.plain');
+      if (typed === document.activeElement) fill(typed, box.querySelector('.popup'));
+      else plainMode(typed.value);
+    },
     type: (text) => plainMode(text).focus(),
   };
 }

@@ -35,7 +35,7 @@ const hues = [212, 152, 28, 338, 268, 188, 48, 8];
 /** A round picture of a person: the first letter on a colour of their own. */
 export function avatar(user) {
   if (user.bot) return h('span', { class: 'avatar bot', 'aria-hidden': 'true' }, trainIcon());
-  const hue = hues[[...user.id].reduce((sum, digit) => sum * 7 + digit.charCodeAt(0), 0) % hues.length];
+  const hue = hues[[...user.name].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % hues.length];
   const letter = [...user.displayName][0]?.toUpperCase() ?? '?';
   return h('span', { class: 'avatar', style: `--hue: ${hue}`, 'aria-hidden': 'true' }, letter);
 }

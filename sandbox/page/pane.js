@@ -232,5 +232,9 @@ export function createPane(app, start) {
 
 /** The language's name in itself. */
 function languageName(code) {
-  return new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;
+  return (
+    new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard', style: 'short' }).of(
+      code,
+    ) ?? code
+  );
 }

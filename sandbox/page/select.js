@@ -81,7 +81,7 @@ function openList(component, options, scene, opener) {
   dialog.append(
     h('div', { class: 'sheet-title' }, component.placeholder ?? 'Choose'),
     h('div', { role: 'listbox', class: 'options', 'aria-multiselectable': String(several) }, rows),
-    several || least === 0 ? h('div', { class: 'sheet-foot' }, done) : null,
+    ...(several || least === 0 ? [h('div', { class: 'sheet-foot' }, done)] : []),
   );
   dialog.addEventListener('keydown', (event) => arrows(event, rows));
   dialog.addEventListener('cancel', (event) => {
