@@ -3,6 +3,7 @@ import { button, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { GameLine } from './facts.ts';
 import { plainName, safeName } from './names.ts';
+import { nameOf } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** Finished games of a server or of one player, a page at a time, to open one. */
@@ -23,7 +24,9 @@ export function historyScreen(asked: {
   const choices = games.map((game) => ({
     value: game.gameId,
     label: `${gameDate(words, game)} · ${words.t(`presets.${game.preset}.label`)}`,
-    description: game.players.map(({ name, total }) => `${plainName(name, 14)} ${total}`).join(', '),
+    description: game.players
+      .map(({ name, total }) => `${plainName(nameOf(words, name), 14)} ${total}`)
+      .join(', '),
   }));
   const lines = games.map((game) => gameLine(words, game));
   return screen({
@@ -77,7 +80,7 @@ function standings(words: Words, game: GameLine): readonly string[] {
       words
         .t('scores.line', {
           place,
-          name: safeName(name),
+          name: safeName(nameOf(words, name)),
           points: words.t('count.points', { count: total }),
         })
         .replace('.', '\\.'),
@@ -90,7 +93,7 @@ export function gameLine(words: Words, game: GameLine): string {
   const list = [...players]
     .sort((a, b) => a.place - b.place)
     .slice(0, 4)
-    .map(({ name, total }) => `${safeName(name, 16)} ${total}`);
+    .map(({ name, total }) => `${safeName(nameOf(words, name), 16)} ${total}`);
   return words.t('history.line', {
     name: gameDate(words, game),
     text: `${words.t(`presets.${preset}.label`)} · ${words.t('count.rounds', { count: rounds })}`,

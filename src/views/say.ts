@@ -3,6 +3,7 @@ import { formatTile, low, high, type Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { TrainView, View } from '../game/view-types.ts';
 import type { Words } from '../i18n/index.ts';
+import type { Player } from '../render/index.ts';
 import type { SeatFacts } from './facts.ts';
 import { plainName, safeName } from './names.ts';
 
@@ -18,8 +19,24 @@ export interface Voice {
   readonly nameLength?: number;
 }
 
+/** The name of a player, also of one who had their data erased: such a name is empty. */
+export function nameOf(words: Words, name: string): string {
+  return name === '' ? words.t('privacy.former') : name;
+}
+
+/** The people at a table as pictures name them. */
+export function playersOf(
+  words: Words,
+  seats: readonly Pick<SeatFacts, 'name' | 'kind'>[],
+): readonly Player[] {
+  return seats.map(({ name, kind }) => ({
+    name: plainName(nameOf(words, name)),
+    computer: kind === 'computer',
+  }));
+}
+
 export function seatName(voice: Voice, seat: Seat): string {
-  const name = voice.seats[seat]?.name ?? '?';
+  const name = nameOf(voice.words, voice.seats[seat]?.name ?? '?');
   return voice.form === 'markdown' ? safeName(name, voice.nameLength) : plainName(name, voice.nameLength);
 }
 

@@ -4,8 +4,7 @@ import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { Look, TableFacts, ViewerFacts } from './facts.ts';
-import { plainName } from './names.ts';
-import { leaders, seatName, type Voice } from './say.ts';
+import { leaders, playersOf, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { endedLine, lookButtons } from './table.ts';
 
@@ -158,7 +157,7 @@ function scoresPicture(asked: {
   const spec: ScoresPicture = {
     kind: 'scores',
     look,
-    players: table.seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    players: playersOf(words, table.seats),
     results,
     totals: view.totals,
     places: view.places,
@@ -209,7 +208,7 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
   const spec: PodiumPicture = {
     kind: 'podium',
     look: table.look,
-    players: table.seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    players: playersOf(words, table.seats),
     results: view.results,
     totals: view.totals,
     places: view.places,

@@ -7,7 +7,7 @@ import { gameCustomId } from './custom-id.ts';
 import type { Look, SeatFacts, TableFacts } from './facts.ts';
 import { happenedLines } from './happened.ts';
 import { plainName } from './names.ts';
-import { atTrain, capital, seatName, trainTitle, type Voice } from './say.ts';
+import { atTrain, capital, playersOf, seatName, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** Lines of what happened above the table; earlier ones are counted. */
@@ -172,7 +172,7 @@ export function tableFrame(asked: {
   const mexican = view.trains.filter((train) => train.owner === null);
   return {
     facts: tableFacts(view),
-    players: seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    players: playersOf(words, seats),
     justLaid: justLaid(view.history),
     words: {
       round: words.t('table.round', { round: view.round, rounds: view.rounds }),

@@ -5,8 +5,7 @@ import { tableLines, trainAlt } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { TableFacts, ViewerFacts } from './facts.ts';
-import { plainName } from './names.ts';
-import { capital, laidTiles, trainTitle, type Voice } from './say.ts';
+import { capital, laidTiles, playersOf, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** The trains to pick from, or (`train` not null) one of them with all its tiles. */
@@ -73,7 +72,7 @@ function trainPicture(asked: {
     engine: view.engine,
     train: { owner, tiles, laidBy, open, marked },
     openDouble: view.openDoubles.some((double) => double.train === train.id),
-    players: table.seats.map(({ name, kind }) => ({ name: plainName(name), computer: kind === 'computer' })),
+    players: playersOf(words, table.seats),
     words: {
       title: capital(trainTitle(voice, train.id), words.locale),
       subtitle: subtitle(words, train),
