@@ -53,7 +53,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       .filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = schema.safeParse(set);
-  const faults = read.success ? faultsBetween(read.data) : read.error.issues.map(faultOf);
+  const faults = [...(read.error?.issues.map(faultOf) ?? []), ...shardFaults(set)];
   if (!read.success || faults.length > 0) throw new UnusableEnvironment(faults);
   const { data } = read;
   return {
@@ -68,6 +68,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     metricsPort: data.METRICS_PORT ?? null,
     production: data.NODE_ENV === 'production',
   };
+}
+
+/** Where the store is to be opened. */
+export function storeOptions({ redisUrl, dataDir }: Environment): { dataDir: string; redisUrl?: string } {
+  return redisUrl === null ? { dataDir } : { dataDir, redisUrl };
 }
 
 function wholeNumber(least: number, most: number) {
@@ -91,9 +96,10 @@ function address(protocols: readonly string[]) {
 const shardList = z
   .string()
   .regex(/^\d+(-\d+)?(,\s*\d+(-\d+)?)*$/, 'must be shard numbers like 0,1,2 or 0-3')
-  .transform((text) => [...new Set(text.split(',').flatMap(shardRange))].sort((a, b) => a - b));
+  .transform((text) => [...new Set(text.split(',').flatMap(shardRange))].sort((a, b) => a - b))
+  .refine((shards) => shards.length > 0, 'must be shard numbers like 0,1,2 or 0-3, the lower one first');
 
-/** `3` or `0-3`; a range of more shards than Discord has ends early, and the bound is checked afterwards. */
+/** `3` or `0-3`. A range is cut at more shards than there can be. */
 function shardRange(part: string): number[] {
   const [first, last] = part.split('-').map(Number) as [number, number | undefined];
   const length = Math.max(0, Math.min((last ?? first) - first + 1, 10_000));
@@ -127,12 +133,13 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`;
 }
 
-/** Faults that lie between two variables. */
-function faultsBetween({ SHARDS, SHARD_COUNT }: z.infer<typeof schema>): string[] {
+/** Faults that lie between two variables, each of which may be right by itself. */
+function shardFaults({ SHARDS, SHARD_COUNT }: Readonly<Record<string, string | undefined>>): string[] {
   if (SHARDS === undefined) return [];
   if (SHARD_COUNT === undefined) return ['SHARD_COUNT must be set too where SHARDS is'];
-  if (SHARDS.length === 0) return ['SHARDS must name at least one shard'];
-  return SHARDS.some((shard) => shard >= SHARD_COUNT)
-    ? [`SHARDS must be below SHARD_COUNT (${SHARD_COUNT}): shards count from 0`]
+  const count = Number(SHARD_COUNT);
+  const shards = shardList.safeParse(SHARDS).data ?? [];
+  return shards.some((shard) => shard >= count)
+    ? [`SHARDS must be below SHARD_COUNT (${count}): shards count from 0`]
     : [];
 }

@@ -2,6 +2,7 @@ import type { Client } from 'discord.js';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../table/index.ts';
 import type { Advisor } from './advisor.ts';
+import type { Channels } from './channels.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pictures } from './pictures.ts';
@@ -13,6 +14,7 @@ export interface Edge {
   readonly tables: Tables;
   readonly store: Store;
   readonly pictures: Pictures;
+  readonly channels: Channels;
   readonly publisher: Publisher;
   readonly advisor: Advisor;
   readonly log: Log;

@@ -12,6 +12,8 @@ export const failures = [
   'directMessagesClosed',
   /** An archived thread. */
   'archived',
+  /** A thread cannot be opened: there is one already, or there are too many. */
+  'threadRefused',
   /** Too many edits of an old message: a new one is wanted. */
   'editsSpent',
   'badForm',
@@ -33,6 +35,8 @@ const byCode: Readonly<Record<number, Failure>> = {
   [RESTJSONErrorCodes.MissingPermissions]: 'missingPermission',
   [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'directMessagesClosed',
   [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: 'archived',
+  [RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage]: 'threadRefused',
+  [RESTJSONErrorCodes.MaximumActiveThreads]: 'threadRefused',
   [RESTJSONErrorCodes.InvalidFormBodyOrContentType]: 'badForm',
   [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'editsSpent',
 };

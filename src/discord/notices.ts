@@ -20,10 +20,19 @@ import type { Showing } from './show-table.ts';
 export async function deliverNotices(table: Table, showing: Showing): Promise<void> {
   const now = showing.now();
   for (const notice of table.outbox) {
-    if (notice.at > now) continue;
+    if (notice.at > now || isShown(notice)) continue;
     if (hasStarted(table)) await deliver(table, notice, showing);
     await showing.tables.delivered(table.id, notice.id);
   }
+}
+
+/** Forgets the notices that the table's own message tells, once it does. */
+export async function settleNotices(table: Table, { tables }: Showing): Promise<void> {
+  for (const notice of table.outbox) if (isShown(notice)) await tables.delivered(table.id, notice.id);
+}
+
+function isShown({ type }: Notice): boolean {
+  return type === 'gameOver' || type === 'closed' || type === 'takenOver';
 }
 
 async function deliver(table: StartedTable, notice: Notice, showing: Showing): Promise<void> {
@@ -49,7 +58,6 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
     case 'gameOver':
     case 'closed':
     case 'takenOver':
-      // The table itself says so.
       return undefined;
   }
 }

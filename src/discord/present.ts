@@ -1,7 +1,7 @@
 import type { Table } from '../table/index.ts';
 import { handScreen, lessonsFor, type HandMode, type Lesson, type Screen } from '../views/index.ts';
 import type { Asked } from './asked.ts';
-import { handFacts, publicNews, tableFacts, viewerFacts, type StartedTable } from './facts.ts';
+import { handFacts, tableFacts, viewerFacts, type StartedTable } from './facts.ts';
 import { screenOf } from './show-table.ts';
 
 /** What a hand panel tells beside the hand. */
@@ -30,14 +30,14 @@ export async function handPanel(
 ): Promise<Screen> {
   const { edge, who, player, guild, words } = asked;
   const view = edge.tables.viewOf(table, who.id)!;
-  const happened = publicNews(table, news?.news ?? [], view.seat);
-  const lessons = await unreadLessons(asked, lessonsFor({ view, happened }));
+  const hand = handFacts(table, view, mode, news);
+  const lessons = await unreadLessons(asked, lessonsFor({ view, happened: hand.happened }));
   return handScreen({
     words,
     table: tableFacts(table, guild, { now: edge.now() }),
     view,
     viewer: viewerFacts({ userId: who.id, seat: view.seat, player, guild }, table, lessons),
-    hand: handFacts(table, view, mode, news),
+    hand,
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tables, Table } from '../table/index.ts';
 import type { Store } from '../store/index.ts';
 import { failureOf } from './failures.ts';
 import type { Channels } from './channels.ts';
-import { deliverNotices } from './notices.ts';
+import { deliverNotices, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { missingPermissions, tablePermissions, threadPermissions } from './permissions.ts';
@@ -98,12 +98,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function showOnce(table: Table, state: Showing): Promise<void> {
-    if (table.phase === 'closed' && table.closing === 'channelGone') return;
+    if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, options);
     await deliverNotices(table, options);
     const { repost, sweep } = state;
     state.repost = false;
     state.sweep = false;
     await showTable(table, options, { repost, sweep });
+    await settleNotices(table, options);
   }
 
   async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import type { Refused, Table, TableRefusal } from '../table/index.ts';
 import type { Notice, RefusedPlay } from '../views/index.ts';
 import { say, show, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
-import { hasStarted, maxSeats, seatFacts, unplayableFacts } from './facts.ts';
+import { hasStarted, maxSeats, nameAt, unplayableFacts } from './facts.ts';
 import { handPanel, presentScreen } from './present.ts';
 
 /**
@@ -110,7 +110,5 @@ export function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): N
 
 /** Who is waited for. */
 export function nameOnTurn(table: Table): string | null {
-  if (table.phase !== 'playing') return null;
-  const seat = table.seats[table.turn.seat];
-  return seat === undefined ? null : seatFacts(seat).name;
+  return table.phase === 'playing' ? nameAt(table, table.turn.seat) : null;
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
+  differences,
   evolve,
   fold,
   newGame,
@@ -10,10 +11,10 @@ import {
   type SeatCommand,
   type View,
 } from '../game/index.ts';
-import { formatRecord, type GameRecord } from '../game/record.ts';
+import { formatRecord } from '../game/record.ts';
 import { verifyRecord, type Verdict } from '../game/verify.ts';
-import type { StoredRecord } from '../store/kinds/record.ts';
-import type { GameLine, MistakeFacts, ReplayFacts } from '../views/index.ts';
+import { gameRecordOf, hmac, type StoredRecord } from '../table/index.ts';
+import type { GameLine, Look, MistakeFacts, ReplayFacts, TableFacts } from '../views/index.ts';
 
 /** Where a replay stands. */
 export interface ReplayPlace {
@@ -21,22 +22,6 @@ export interface ReplayPlace {
   readonly round: number;
   /** 0: as dealt. */
   readonly move: number;
-}
-
-/** The record as it is handed out: what `referee --verify` reads. */
-export function gameRecordOf(record: StoredRecord): GameRecord {
-  const { id, seats, rules, preset, seed, commitment, events, starter } = record;
-  return {
-    gameId: id,
-    seatIds: seats.map((seat) => seat.id),
-    names: seats.map((seat) => seat.name),
-    ...(starter === null ? {} : { starter }),
-    rules,
-    preset,
-    seed,
-    commitment,
-    events,
-  };
 }
 
 /** The record's text, ready to be sent as a file. */
@@ -56,7 +41,7 @@ export function exportOf(record: StoredRecord): {
 export function verify(record: StoredRecord): Verdict {
   return verifyRecord({
     record: gameRecordOf(record),
-    hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+    hmac,
     sha256: (bytes) => createHash('sha256').update(bytes).digest(),
   });
 }
@@ -75,6 +60,39 @@ export function gameLineOf(record: StoredRecord): GameLine {
       total: view.totals[seat]!,
       place: view.places[seat]!,
     })),
+  };
+}
+
+/** A finished game as views are told of a table, its people long gone from it. */
+export function recordFacts(record: StoredRecord, look: Look): TableFacts {
+  const { id, seats, rules, preset, commitment, seed } = record;
+  return {
+    gameId: id,
+    revision: 0,
+    played: { preset, rules, changed: differences(rules, preset) },
+    seats: seats.map(({ name, user, computer }) => ({
+      name,
+      userId: user,
+      kind: user === null && computer !== null ? 'computer' : 'human',
+      strength: computer,
+      gone: false,
+      mayReturn: false,
+      why: null,
+    })),
+    hostId: '',
+    commitment,
+    look,
+    clock: 'none',
+    hintsAllowed: false,
+    takeoverAfter: null,
+    phase: 'over',
+    endedBy: null,
+    deadline: null,
+    timeUp: false,
+    happened: [],
+    kickVote: null,
+    revealedSeed: seed,
+    textTable: false,
   };
 }
 

@@ -2,10 +2,10 @@ import type { View } from '../game/index.ts';
 import { wordsFor, type Words } from '../i18n/index.ts';
 import type { Store } from '../store/index.ts';
 import { shownKind, type Shown } from '../store/kinds/shown.ts';
-import type { GuildSettings, Table, Tables } from '../table/index.ts';
+import { happenedSince, type GuildSettings, type Table, type Tables } from '../table/index.ts';
 import { lobbyScreen, parseCustomId, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
 import type { Channels, OwnMessage } from './channels.ts';
-import { eventsSince, hasStarted, lobbyFacts, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted, lobbyFacts, tableFacts, type StartedTable } from './facts.ts';
 import { failureOf } from './failures.ts';
 import type { Log } from './log.ts';
 
@@ -125,8 +125,8 @@ function changedHands(table: Table, shown: Shown, turn: NonNullable<Shown['menti
   if (mentioned === null || !hasStarted(table)) return true;
   if (mentioned.seat !== turn.seat) return true;
   if (mentioned.since === turn.since) return false;
-  return eventsSince(table, shown.revision).some(
-    (event) =>
+  return happenedSince(table, shown.revision, null).some(
+    ({ event }) =>
       event.type === 'roundDealt' ||
       ('seat' in event && event.seat !== turn.seat && table.seats[event.seat]!.player.kind === 'human'),
   );

@@ -8,7 +8,7 @@ import { exportOf, replayOf, roundsOf, verify as verified, viewsOf, type ReplayP
 /** Pages through a finished game, move by move. */
 export const replay: GameHandler = (press) =>
   withRecord(press, async (record) => {
-    const [round, move] = press.id.args;
+    const [round = press.values[0], move] = press.id.args;
     return replayPanel(press, record, { round: Number(round ?? 1), move: Number(move ?? 0) }, 'table');
   });
 

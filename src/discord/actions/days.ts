@@ -2,7 +2,7 @@ import { endQuestionScreen, kickVoteScreen, noticeScreen, type Notice } from '..
 import { quiet, say, show, type Answer } from '../answer.ts';
 import type { Table } from '../../table/index.ts';
 import type { Asked } from '../asked.ts';
-import { hasStarted, seatFacts, tableFacts, type StartedTable } from '../facts.ts';
+import { hasStarted, nameAt, tableFacts, type StartedTable } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { presentScreen } from '../present.ts';
 import { nameOnTurn, refusedAnswer } from '../refused.ts';
@@ -34,7 +34,7 @@ async function vote(press: GamePress, seat: number): Promise<Answer> {
     if (!answer.ok) return refusedAnswer(press, answer);
     const after = answer.table as StartedTable;
     const gone = answer.news.some((item) => item.type === 'seat' && item.how === 'kicked');
-    const name = seatFacts(before.seats[seat]!).name;
+    const name = nameAt(before, seat);
     if (gone) return told(press, { code: 'kicked', name });
     const table = tableFacts(after, press.guild, { now: press.edge.now() });
     if (table.kickVote === null) return say({ code: 'cannotKick' });

@@ -1,0 +1,19 @@
+import { say, show } from '../../src/discord/answer.ts';
+import { handPanel, presentScreen } from '../../src/discord/present.ts';
+import { withDealtTable } from '../channel-table.ts';
+import { labels, type Subcommand } from '../command.ts';
+
+/** One's own hand, seen by nobody else. */
+export const hand: Subcommand = {
+  name: 'hand',
+  labels: labels('commands.hand'),
+  answers: 'private',
+  run: (asked) =>
+    withDealtTable(asked, async (table) => {
+      if (table.phase !== 'playing') return say({ code: 'finished' }, await presentScreen(asked, table));
+      if (asked.edge.tables.seatOf(table, asked.who.id) === null) {
+        return say({ code: 'stranger' }, await presentScreen(asked, table));
+      }
+      return show(await handPanel(asked, table));
+    }),
+};

@@ -1,0 +1,36 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { say, show, type Answer } from '../../src/discord/answer.ts';
+import type { CommandAsked } from '../../src/discord/asked.ts';
+import { hasStarted, tableFacts } from '../../src/discord/facts.ts';
+import { refusedAnswer } from '../../src/discord/refused.ts';
+import type { Table } from '../../src/table/index.ts';
+import { endQuestionScreen } from '../../src/views/index.ts';
+import { withChannelTable } from '../channel-table.ts';
+import { labels, type Subcommand } from '../command.ts';
+
+/** Gets up: from a lobby at once, from a game after a question, or by offering the seat to somebody. */
+export const leave: Subcommand = {
+  name: 'leave',
+  labels: labels('commands.leave'),
+  answers: 'private',
+  options: [{ type: ApplicationCommandOptionType.User, name: 'successor', ...labels('options.successor') }],
+  run: (asked) => withChannelTable(asked, (table) => leaveTable(asked, table)),
+};
+
+async function leaveTable(asked: CommandAsked, table: Table): Promise<Answer> {
+  const { edge, who, interaction } = asked;
+  const successor = interaction.options.getUser('successor');
+  const seated = edge.tables.seatOf(table, who.id) !== null;
+  if (successor === null && seated && table.phase === 'playing' && hasStarted(table)) {
+    const facts = tableFacts(table, asked.guild, { now: edge.now() });
+    return show(endQuestionScreen({ words: asked.words, table: facts, question: 'leave' }));
+  }
+  if (successor === null) {
+    const answer = await edge.tables.leave(table.id, who);
+    return answer.ok ? say({ code: 'left' }) : refusedAnswer(asked, answer);
+  }
+  if (successor.bot) return say({ code: 'notForYou' });
+  const person = { id: successor.id, name: successor.displayName };
+  const answer = await edge.tables.nameSuccessor(table.id, who, person);
+  return answer.ok ? say({ code: 'successorAsked', name: person.name }) : refusedAnswer(asked, answer);
+}

@@ -1,0 +1,38 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { isPreset, presetNames } from '../../src/game/index.ts';
+import { rulesPanel } from '../../src/discord/actions/looking.ts';
+import { comparePanel, presetPanel } from '../../src/discord/panels/rules.ts';
+import { choice, labels, type Subcommand } from '../command.ts';
+
+const presets = presetNames.map((preset) => choice(preset, (words) => words.t(`presets.${preset}.label`)));
+
+/** The rules of this channel's table, of any preset, or how two presets differ. */
+export const rules: Subcommand = {
+  name: 'rules',
+  labels: labels('commands.rules'),
+  answers: 'private',
+  options: [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'preset',
+      ...labels('options.rulesOf'),
+      choices: presets,
+    },
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'compare',
+      ...labels('options.compare'),
+      choices: presets,
+    },
+  ],
+  async run(asked) {
+    const { guild, edge, channelId, interaction } = asked;
+    const preset = interaction.options.getString('preset');
+    const other = interaction.options.getString('compare');
+    const table = await edge.tables.inChannel(channelId);
+    if (isPreset(other))
+      return comparePanel(asked, isPreset(preset) ? preset : (table?.preset ?? guild.preset), other);
+    if (isPreset(preset)) return presetPanel(asked, preset);
+    return table === null ? presetPanel(asked, guild.preset) : rulesPanel(asked, table, undefined);
+  },
+};

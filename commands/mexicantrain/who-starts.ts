@@ -1,0 +1,24 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { drawLots, namesFrom } from '../../src/discord/panels/lots.ts';
+import { say } from '../../src/discord/answer.ts';
+import { labels, type Subcommand } from '../command.ts';
+
+/** Draws lots among people at a real table. */
+export const whoStarts: Subcommand = {
+  name: 'who-starts',
+  labels: labels('commands.whoStarts'),
+  answers: 'public',
+  options: [
+    {
+      type: ApplicationCommandOptionType.String,
+      name: 'names',
+      ...labels('options.names'),
+      required: true,
+      max_length: 500,
+    },
+  ],
+  async run(asked) {
+    const names = namesFrom(asked.interaction.options.getString('names', true));
+    return names === null ? say({ code: 'badNames', least: 2, most: 14 }) : drawLots(asked, names);
+  },
+};

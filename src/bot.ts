@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { Events, Routes, Status, type Client } from 'discord.js';
+import { commandRoute, definitions } from '../commands/index.ts';
+import { pressGame } from './discord/actions/index.ts';
+import { createAdvisor } from './discord/advisor.ts';
+import { createChannels } from './discord/channels.ts';
+import { createClient, fatalCloses, onFatalClose, type Connecting } from './discord/client.ts';
+import type { Edge } from './discord/edge.ts';
+import { failureOf } from './discord/failures.ts';
+import { serveHealth } from './discord/health.ts';
+import type { Log } from './discord/log.ts';
+import { measured } from './discord/measured-store.ts';
+import { createMetrics, type Metrics } from './discord/metrics.ts';
+import { pressPanel } from './discord/panels/index.ts';
+import { patiently } from './discord/patience.ts';
+import { keepPictures } from './discord/pictures.ts';
+import { createPublisher } from './discord/publish.ts';
+import { registerCommands } from './discord/register.ts';
+import { route } from './discord/router.ts';
+import { createPainter } from './render/index.ts';
+import type { Store } from './store/index.ts';
+import { createPlayers, createTables, type Tables } from './table/index.ts';
+
+export interface BotOptions extends Connecting {
+  readonly token: string;
+  readonly store: Store;
+  readonly log: Log;
+  /** Null: neither health nor metrics are served. */
+  readonly metricsPort: number | null;
+  /** Milliseconds since 1970; the machine's clock where left out. */
+  readonly now?: () => number;
+  /** How long a computer waits before it moves, milliseconds. */
+  readonly pauseMs?: number;
+  /** Called when Discord will not have the bot back. */
+  readonly onFatal: (why: string) => void;
+}
+
+export interface Bot {
+  readonly client: Client<true>;
+  readonly tables: Tables;
+  readonly metrics: Metrics;
+  /** Resolves when everything that changed is shown. */
+  idle(): Promise<void>;
+  /** Lets answers be given and saves be finished, then leaves the gateway. The store stays open. */
+  stop(): Promise<void>;
+}
+
+/** Puts the parts together, connects, and serves. Resolves once Discord sends interactions. */
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const { log, metricsPort, now = Date.now } = options;
+  let waiting = 0;
+  const metrics = createMetrics(() => waiting);
+  const store = measured(options.store, metrics);
+  const painter = createPainter();
+  const pictures = keepPictures(painter);
+  const players = createPlayers({ onFault: (fault) => log.error({ err: fault }, 'a search failed') });
+  const advisor = createAdvisor({ onFault: (fault) => log.error({ err: fault }, 'advice failed') });
+  const client = createClient(options);
+  const channels = createChannels(client, { pictures, log });
+  const tables = createTables({
+    store,
+    now,
+    randomBytes,
+    players,
+    onChange: (gameId) => publisher.publish(gameId),
+    log: (fault, what) => log.error({ err: fault, ...what }, 'a table could not be served'),
+    ...(options.pauseMs === undefined ? {} : { pauseMs: options.pauseMs }),
+  });
+  const publisher = createPublisher({ tables, store, channels, log, metrics, now });
+  const edge: Edge = {
+    client,
+    tables,
+    store,
+    pictures,
+    channels,
+    publisher,
+    advisor,
+    log,
+    metrics,
+    now,
+    randomBytes,
+  };
+  const router = route(edge, {
+    command: commandRoute,
+    press: ({ id, ...press }) =>
+      id.family === 'mt' ? pressGame({ ...press, id }) : pressPanel({ ...press, id }),
+  });
+  const health =
+    metricsPort === null
+      ? null
+      : await serveHealth(metricsPort, {
+          gateway: () => client.ws.status === Status.Ready,
+          store: () => store.ping(),
+          metrics,
+        });
+  listen(edge, options.onFatal);
+  await connect(client, options);
+  const applicationId = client.application!.id;
+  if (await registerCommands({ rest: client.rest, applicationId, definitions, store, now })) {
+    log.info('commands registered');
+  }
+  await tables.run();
+  void publisher
+    .catchUp()
+    .catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
+  return {
+    client: client as Client<true>,
+    tables,
+    metrics,
+    idle: () => publisher.idle(),
+    async stop() {
+      await router.stop();
+      await tables.stop();
+      await publisher.stop();
+      await client.destroy();
+      health?.close();
+      await Promise.all([painter.close(), players.close(), advisor.close()]);
+    },
+  };
+}
+
+/** Wakes the publisher when the bot's permissions may have changed, and forgets servers that removed it. */
+function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: string) => void): void {
+  onFatalClose(client, onFatal);
+  client.on(Events.Error, (error) => log.warn({ err: error }, 'the gateway reported an error'));
+  client.on(Events.ShardError, (error) => log.warn({ err: error }, 'a shard reported an error'));
+  client.on(Events.ChannelUpdate, () => publisher.permissionsChanged());
+  client.on(Events.GuildRoleUpdate, () => publisher.permissionsChanged());
+  client.on(Events.ThreadUpdate, () => publisher.permissionsChanged());
+  const guard = (done: Promise<unknown>): void =>
+    void done.catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
+  client.on(Events.ChannelDelete, ({ id }) => guard(tables.channelGone(id)));
+  client.on(Events.ThreadDelete, ({ id }) => guard(tables.channelGone(id)));
+  client.on(Events.GuildDelete, ({ id }) => guard(tables.changeGuildSettings(id, { leftAt: now() })));
+  client.on(Events.GuildCreate, ({ id }) => guard(rejoined(tables, id)));
+}
+
+async function rejoined(tables: Tables, guildId: string): Promise<void> {
+  const { leftAt } = await tables.guildSettings(guildId);
+  if (leftAt !== null) await tables.changeGuildSettings(guildId, { leftAt: null });
+}
+
+/** Waits until Discord can be reached, then logs in. A token that Discord refuses is final. */
+async function connect(client: Client, { token, log, onFatal }: BotOptions): Promise<void> {
+  client.rest.setToken(token);
+  await patiently(() => client.rest.get(Routes.gatewayBot()), {
+    log,
+    failing: 'Discord cannot be reached yet',
+  }).catch((error: unknown) => {
+    if (failureOf(error) === 'tokenRefused') onFatal(`${fatalCloses[4004]}`);
+    throw error;
+  });
+  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  await ready;
+}

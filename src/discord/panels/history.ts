@@ -1,0 +1,76 @@
+import { recordKind, type StoredRecord } from '../../store/kinds/record.ts';
+import { gameScreen, historyScreen, scoresScreen } from '../../views/index.ts';
+import { animation, exported, replayPanel, verdict } from '../actions/afterwards.ts';
+import { say, show, type Answer } from '../answer.ts';
+import type { Asked } from '../asked.ts';
+import type { PanelHandler } from '../handler.ts';
+import { finalView, gameLineOf, recordFacts } from '../replay.ts';
+
+const perPage = 10;
+
+/** Finished games, the newest first. */
+export async function historyPanel(asked: Asked, scope: 'mine' | 'server', page: number): Promise<Answer> {
+  const { edge, guildId, who, words } = asked;
+  const [index, key] = scope === 'mine' ? (['user', who.id] as const) : (['guild', guildId] as const);
+  const of = scope === 'mine' ? { user: who.id } : { guild: guildId };
+  const [games, count] = await Promise.all([
+    edge.tables.records(of, { limit: perPage, offset: page * perPage }),
+    edge.store.count(recordKind, index, key),
+  ]);
+  if (count === 0) return say({ code: 'noRecords' });
+  return show(
+    historyScreen({ words, scope, page, pages: Math.ceil(count / perPage), games: games.map(gameLineOf) }),
+  );
+}
+
+export const pressHistory: PanelHandler<'history'> = async (press) => {
+  const { id, values } = press;
+  const [first = '', second = '', third = ''] = id.args;
+  switch (id.action) {
+    case 'list':
+      return historyPanel(press, first === 'mine' ? 'mine' : 'server', Number(second) || 0);
+    case 'pick':
+      return withRecord(press, values[0] ?? '', (record) => openGame(press, record));
+    case 'open':
+      return withRecord(press, first, (record) => openGame(press, record));
+    case 'scores':
+      return withRecord(press, first, async (record) => show(sheet(press, record)));
+    case 'replay':
+      return withRecord(press, first, (record) =>
+        replayPanel(
+          press,
+          record,
+          { round: Number(second || values[0]) || 1, move: Number(third) || 0 },
+          'history',
+        ),
+      );
+    case 'animate':
+      return withRecord(press, first, (record) => animation(press, record, Number(second) || 1, 'history'));
+    case 'export':
+      return withRecord(press, first, async (record) => exported(press, record));
+    case 'verify':
+      return withRecord(press, first, async (record) => verdict(record));
+  }
+};
+
+/** Runs with a record that the asker may see: one of this server, or one of their own games. */
+async function withRecord(
+  asked: Asked,
+  gameId: string,
+  run: (record: StoredRecord) => Promise<Answer>,
+): Promise<Answer> {
+  const record = await asked.edge.tables.record(gameId);
+  const allowed =
+    record !== null &&
+    (record.guild === asked.guildId || record.seats.some(({ user }) => user === asked.who.id));
+  return allowed ? run(record) : say({ code: 'noRecords' });
+}
+
+async function openGame({ words }: Asked, record: StoredRecord): Promise<Answer> {
+  return show(gameScreen({ words, game: gameLineOf(record), seed: record.seed }));
+}
+
+function sheet({ words, player, guild }: Asked, record: StoredRecord) {
+  const table = recordFacts(record, player.look ?? guild.look);
+  return scoresScreen({ words, table, view: finalView(record), round: null, viewer: null });
+}

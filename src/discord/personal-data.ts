@@ -1,0 +1,118 @@
+import { formatRecord } from '../game/record.ts';
+import { eraseFromStandings } from '../standings/index.ts';
+import type { Kind } from '../store/index.ts';
+import { padKind } from '../store/kinds/pad.ts';
+import { playerSettingsKind } from '../store/kinds/settings.ts';
+import { standingKind } from '../store/kinds/standing.ts';
+import { tableKind } from '../store/kinds/table.ts';
+import { gameRecordOf, recordKind, type Person, type StoredRecord, type Table } from '../table/index.ts';
+import type { Edge } from './edge.ts';
+
+const pageSize = 100;
+
+/** All that is stored about a person, as plain JSON: settings, standings, games and pads. */
+export async function exportUser({ store, tables }: Edge, userId: string): Promise<Record<string, unknown>> {
+  const settings = await tables.playerSettings(userId);
+  const standings = await everyDocument(store, standingKind, { index: 'player', key: userId });
+  const running = await everyDocument(store, tableKind, { index: 'user', key: userId });
+  const records = await everyDocument(store, recordKind, { index: 'user', key: userId });
+  const pads = await everyDocument(store, padKind, { index: 'opener', key: userId });
+  return {
+    user: userId,
+    settings,
+    standings,
+    tables: running.map((table) => ownPart(table, userId)),
+    games: records.map((record) => JSON.parse(formatRecord(gameRecordOf(record))) as unknown),
+    pads,
+  };
+}
+
+/** What of a table is about this person: nobody's hand but their own may leave the store. */
+function ownPart(table: Table, userId: string): Record<string, unknown> {
+  const { id, guild, channel, phase, createdAt, preset, rules } = table;
+  const own = table.seats.filter(({ owner }) => owner?.id === userId);
+  const seats = own.map(({ name, hand, plan }) => ({ name, hand, plan }));
+  return { id, guild, channel, phase, createdAt, preset, rules, host: table.host.id === userId, seats };
+}
+
+/**
+ * Erases a person: their settings and pads go, their seats in running games go to computers, and finished
+ * games keep a former player without name or id. May be repeated when it was cut short.
+ */
+export async function eraseUser({ store, tables, randomBytes }: Edge, who: Person): Promise<void> {
+  const former: Person = { id: `former:${Buffer.from(randomBytes(9)).toString('base64url')}`, name: '' };
+  for (const table of await everyDocument(store, tableKind, { index: 'user', key: who.id })) {
+    if (table.phase === 'lobby' || table.phase === 'playing') await tables.leave(table.id, who);
+    await change(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
+  }
+  for (const record of await everyDocument(store, recordKind, { index: 'user', key: who.id })) {
+    await change(store, recordKind, record.id, (stored) => withoutRecordPerson(stored, who.id));
+  }
+  await eraseFromStandings(store, who.id, former.id.slice('former:'.length));
+  for (const pad of await everyDocument(store, padKind, { index: 'opener', key: who.id })) {
+    await removeAny(store, padKind, pad.id);
+  }
+  await removeAny(store, playerSettingsKind, who.id);
+}
+
+function withoutTablePerson(table: Table, userId: string, former: Person): Table {
+  const seats = table.seats.map((seat) =>
+    seat.owner?.id === userId ? { ...seat, name: former.name } : seat,
+  );
+  return withoutPerson({ ...table, seats }, userId, former) as Table;
+}
+
+function withoutRecordPerson(record: StoredRecord, userId: string): StoredRecord {
+  const seats = record.seats.map((seat) => (seat.user === userId ? { ...seat, user: null, name: '' } : seat));
+  return { ...record, seats };
+}
+
+/** Every person of this id in a document, and every mention of the id alone, becomes the former one. */
+function withoutPerson(value: unknown, userId: string, former: Person): unknown {
+  if (value === userId) return former.id;
+  if (Array.isArray(value)) return value.map((item) => withoutPerson(item, userId, former));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('id' in value && value.id === userId && 'name' in value) return former;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withoutPerson(item, userId, former)]),
+  );
+}
+
+type DocumentStore = Edge['store'];
+
+async function everyDocument<T>(
+  store: DocumentStore,
+  kind: Kind<T>,
+  { index, key }: { readonly index: string; readonly key: string },
+): Promise<readonly T[]> {
+  const documents: T[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await store.find(kind, index, key, { limit: pageSize, offset });
+    const stored = await store.getMany(
+      kind,
+      page.map(({ id }) => id),
+    );
+    documents.push(...stored.flatMap((document) => (document === null ? [] : [document.value])));
+    if (page.length < pageSize) return documents;
+  }
+}
+
+async function change<T>(
+  store: DocumentStore,
+  kind: Kind<T>,
+  id: string,
+  changed: (value: T) => T,
+): Promise<void> {
+  for (;;) {
+    const stored = await store.get(kind, id);
+    if (stored === null) return;
+    if ((await store.put(kind, id, changed(stored.value), stored.version)) !== null) return;
+  }
+}
+
+async function removeAny<T>(store: DocumentStore, kind: Kind<T>, id: string): Promise<void> {
+  for (;;) {
+    const stored = await store.get(kind, id);
+    if (stored === null || (await store.remove(kind, id, stored.version))) return;
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { Routes, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { Store } from '../store/index.ts';
+import { registeredKind } from '../store/kinds/registered.ts';
+
+export interface Registering {
+  readonly rest: REST;
+  readonly applicationId: string;
+  readonly definitions: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[];
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+/**
+ * Registers the commands where they are not those that were registered last. Returns whether it did.
+ *
+ * @param options.force registers in any case, for instance after commands were deleted by hand
+ */
+export async function registerCommands(
+  { rest, applicationId, definitions, store, now }: Registering,
+  options: { readonly force?: boolean } = {},
+): Promise<boolean> {
+  const hash = createHash('sha256').update(JSON.stringify(definitions)).digest('hex');
+  const known = await store.get(registeredKind, applicationId);
+  if (known?.value.hash === hash && options.force !== true) return false;
+  await rest.put(Routes.applicationCommands(applicationId), { body: definitions });
+  // Another process may have noted the same meanwhile.
+  await store.put(registeredKind, applicationId, { hash, at: now() }, known?.version ?? null);
+  return true;
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm start`: the bot on Discord, or without a token on the sandbox, whose page it prints. Reads the
+ * environment once, opens the store, and leaves within 5 seconds when it is asked to.
+ */
+import { startBot } from './bot.ts';
+import { patiently } from './discord/patience.ts';
+import { createLog, type Log } from './discord/log.ts';
+import { loadVariables, readEnvironment, storeOptions, type Environment } from './env.ts';
+import { openStore } from './store/index.ts';
+
+const stopWithinMs = 5_000;
+
+try {
+  await run(readEnvironment(loadVariables()));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+async function run(environment: Environment): Promise<void> {
+  const { production, logLevel, port } = environment;
+  if (environment.token === null && production) {
+    return fail(
+      'DISCORD_TOKEN is not set. Set it to the bot token from https://discord.com/developers/applications.',
+    );
+  }
+  const log = createLog(logLevel);
+  const store = await patiently(() => openStore(storeOptions(environment)), {
+    log,
+    failing: 'the store cannot be reached yet',
+  });
+  const { token, apiUrl, close } =
+    environment.token === null ? await openSandbox(port) : onDiscord(environment);
+  const bot = await startBot({ ...environment, token, apiUrl, store, log, onFatal: fail });
+  log.info({ servers: bot.client.guilds.cache.size }, 'playing');
+  leaveOnSignal(async () => {
+    await bot.stop();
+    await close();
+    await store.close();
+  }, log);
+}
+
+/** Where to connect to, and what to end afterwards. */
+interface Place {
+  readonly token: string;
+  readonly apiUrl: string;
+  close(): Promise<void>;
+}
+
+function onDiscord({ token, apiUrl }: Environment): Place {
+  return { token: token!, apiUrl, close: () => Promise.resolve() };
+}
+
+/** A Discord of one's own, to play on in a browser. Loaded only here: a bot on Discord needs none of it. */
+async function openSandbox(port: number): Promise<Place> {
+  const { startSandbox } = await import('../sandbox/index.ts');
+  const { token, apiUrl, pageUrl, close } = await startSandbox({ port });
+  process.stdout.write(`No DISCORD_TOKEN is set, so here is a sandbox to play on: ${pageUrl}\n`);
+  return { token, apiUrl, close };
+}
+
+/** Ends what runs on SIGTERM and SIGINT. What takes too long is cut off: nothing unsaved was ever acknowledged. */
+function leaveOnSignal(leave: () => Promise<void>, log: Log): void {
+  let leaving = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (leaving) return;
+    leaving = true;
+    log.info({ signal }, 'leaving');
+    const late = setTimeout(() => process.exit(1), stopWithinMs - 200);
+    leave()
+      .catch((error: unknown) => log.error({ err: error }, 'leaving was not orderly'))
+      .finally(() => {
+        clearTimeout(late);
+        process.exit(0);
+      });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** One line for the operator, and out. */
+function fail(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
