@@ -55,12 +55,15 @@ export interface RedisOptions {
   readonly mode?: 'single' | 'cluster' | 'sentinel';
   /** True (the default): written to disk before it is answered, so that a restart loses nothing. */
   readonly durable?: boolean;
+  /** True: each of a Cluster's three has a replica, which takes over within seconds when it dies. */
+  readonly replicas?: boolean;
 }
 
 /** Starts servers and resolves once they serve. Throws where there is no redis-server. */
 export async function startRedis({
   mode = 'single',
   durable = true,
+  replicas = false,
 }: RedisOptions = {}): Promise<RedisServers> {
   const program = findRedis();
   if (program === null) throw new Error('There is no redis-server on this machine.');
@@ -75,7 +78,7 @@ export async function startRedis({
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { ...(await modes[mode](start)), stop };
+    return { ...(await modes[mode](start, replicas)), stop };
   } catch (fault) {
     await stop();
     throw fault;
@@ -89,30 +92,40 @@ async function single(start: Start): Promise<Started> {
   return { url: `redis://127.0.0.1:${node.port}`, nodes: [node] };
 }
 
-async function cluster(start: Start): Promise<Started> {
-  const nodes: RedisNode[] = [];
+async function cluster(start: Start, replicas: boolean): Promise<Started> {
   const buses: number[] = [];
-  for (let count = 0; count < 3; count++) {
-    const bus = await freePort();
-    nodes.push(
-      await start({
-        settings: { 'cluster-enabled': 'yes', 'cluster-port': bus, 'cluster-node-timeout': 2000 },
-      }),
-    );
-    buses.push(bus);
+  const members: RedisNode[] = [];
+  for (let count = 0; count < (replicas ? 6 : 3); count++) {
+    buses.push(await freePort());
+    members.push(await start({ settings: { ...clusterSettings, 'cluster-port': buses[count]! } }));
   }
+  const nodes = members.slice(0, 3);
   const share = Math.ceil(slotCount / nodes.length);
-  for (const [place, { port }] of nodes.entries()) {
-    const last = Math.min((place + 1) * share, slotCount) - 1;
+  for (const [place, { port }] of members.entries()) {
     await ask(port, ['CLUSTER', 'SET-CONFIG-EPOCH', String(place + 1)]);
-    await ask(port, ['CLUSTER', 'ADDSLOTSRANGE', String(place * share), String(last)]);
+    if (place < nodes.length) {
+      const last = Math.min((place + 1) * share, slotCount) - 1;
+      await ask(port, ['CLUSTER', 'ADDSLOTSRANGE', String(place * share), String(last)]);
+    }
     if (place > 0) {
       await ask(nodes[0]!.port, ['CLUSTER', 'MEET', '127.0.0.1', String(port), String(buses[place])]);
     }
   }
-  await Promise.all(nodes.map(({ port }) => until(() => isClusterUp(port, nodes.length))));
+  await Promise.all(members.map(({ port }) => until(() => isClusterUp(port, members.length))));
+  for (const [place, { port }] of members.slice(nodes.length).entries()) {
+    const master = nodes[place]!.port;
+    await ask(port, ['CLUSTER', 'REPLICATE', String(await ask(master, ['CLUSTER', 'MYID']))]);
+    await until(() => hasReplica(master));
+  }
   return { url: `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`, nodes };
 }
+
+const clusterSettings = {
+  'cluster-enabled': 'yes',
+  'cluster-node-timeout': 1000,
+  // By default a replica is served five seconds late, in case there are more to come.
+  'repl-diskless-sync-delay': 0,
+};
 
 const slotCount = 16384;
 
@@ -123,7 +136,6 @@ async function isClusterUp(port: number, size: number): Promise<boolean> {
 }
 
 async function sentinel(start: Start): Promise<Started> {
-  // By default a replica is served five seconds late, in case there are more to come.
   const master = await start({ settings: { 'repl-diskless-sync-delay': 0 } });
   const replica = await start({ settings: { replicaof: `127.0.0.1 ${master.port}` } });
   const watcher = await start({
@@ -133,11 +145,13 @@ async function sentinel(start: Start): Promise<Started> {
       'sentinel failover-timeout trains 3000',
     ],
   });
-  await until(async () =>
-    /slave0:.*state=online/.test(String(await ask(master.port, ['INFO', 'replication']))),
-  );
+  await until(() => hasReplica(master.port));
   await until(async () => /slaves=1/.test(String(await ask(watcher.port, ['INFO', 'sentinel']))));
   return { url: `redis+sentinel://127.0.0.1:${watcher.port}/trains`, nodes: [master, replica] };
+}
+
+async function hasReplica(master: number): Promise<boolean> {
+  return /slave0:.*state=online/.test(String(await ask(master, ['INFO', 'replication'])));
 }
 
 type Started = Omit<RedisServers, 'stop'>;

@@ -156,6 +156,26 @@ describe.skipIf(skip).concurrent(`a node of a Cluster that dies${without}`, () =
   });
 });
 
+describe.skipIf(skip).concurrent(`a node of a Cluster that has a replica${without}`, () => {
+  it('is succeeded by it, and the store finds the way', async () => {
+    const servers = await startRedis({ mode: 'cluster', replicas: true, durable: false });
+    const store = await openStore({ redisUrl: servers.url, dataDir: 'unused', timeoutMs: 600 });
+    const ids = Array.from({ length: 30 }, (_, n) => `heir-${n}`);
+    await store.putMany(
+      shoes,
+      ids.map((id, n) => ({ id, value: shoe('ann', n) })),
+    );
+    await sleep(100);
+    await servers.nodes[0]!.kill();
+    for (const [n, id] of ids.entries()) {
+      expect(await again(() => store.put(shoes, id, shoe('bob', n), 1))).toBe(2);
+    }
+    expect(await store.count(shoes, 'owner', 'bob')).toBe(30);
+    await store.close();
+    await servers.stop();
+  });
+});
+
 describe.skipIf(skip).concurrent(`a master under Sentinel that dies${without}`, () => {
   it('is succeeded by its replica', async () => {
     const servers = await startRedis({ mode: 'sentinel' });

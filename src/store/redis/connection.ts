@@ -44,7 +44,7 @@ export async function connect(options: { readonly url: string; readonly timeoutM
   /** By how many milliseconds the server of a tag is ahead of this machine. */
   const ahead = new Map<string, number>();
   let closed = false;
-  let answeredAt = Date.now();
+  let replacedAt = 0;
 
   const redis: Redis = {
     isCluster: adapter.isCluster(),
@@ -63,7 +63,6 @@ export async function connect(options: { readonly url: string; readonly timeoutM
         if (closed) throw new StoreUnavailable(doing, new Error('The store is closed.'));
         try {
           const answer = await by(deadline, act(deadline));
-          answeredAt = Date.now();
           heard = undefined;
           return answer;
         } catch (fault) {
@@ -93,15 +92,20 @@ export async function connect(options: { readonly url: string; readonly timeoutM
 
   /**
    * The client reconnects by itself, but not to another node after a Cluster's failover, nor from a
-   * connection on which writing goes on and nothing comes back. A fresh one finds its way.
+   * connection on which writing goes on and nothing comes back. A fresh one finds its way, and takes over
+   * once it has.
    */
   const replaceStuck = (): void => {
-    if (closed || Date.now() - answeredAt < 2 * timeoutMs) return;
-    answeredAt = Date.now();
-    const stuck = adapter;
-    ({ keyv, adapter } = keyvOn(address, timeoutMs, hear));
-    adapter.getClient().catch(ignored);
-    stuck.disconnect(true).catch(ignored);
+    if (closed || Date.now() - replacedAt < 2 * timeoutMs) return;
+    replacedAt = Date.now();
+    const fresh = keyvOn(address, timeoutMs, hear);
+    const takeOver = async (): Promise<void> => {
+      await fresh.adapter.getClient();
+      const stuck = closed ? fresh.adapter : adapter;
+      if (!closed) ({ keyv, adapter } = fresh);
+      await stuck.disconnect(true);
+    };
+    takeOver().catch(ignored);
   };
 
   await redis.patiently('connecting to Redis', async () => void (await adapter.getClient()));
