@@ -14,7 +14,7 @@ import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { close, seal } from './seal.ts';
-import { personAt, withSeat } from './seats.ts';
+import { nextHost, personAt, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
 
 /** When the turn's time is up, milliseconds since 1970; null without a clock. */
@@ -124,7 +124,10 @@ async function timeUp(table: PlayingTable, context: Context): Promise<Step> {
     player: { kind: 'computer', strength: leaverStrength, why: 'missed' },
     plan: [],
   });
-  const draft = draftOf(withNotices(taken, [{ type: 'takenOver', seat, at: context.now }]), game);
+  const told = withNotices(taken, [{ type: 'takenOver', seat, at: context.now }]);
+  const isHost = table.seats[seat]!.owner?.id === table.host.id;
+  const host = isHost ? (nextHost(taken) ?? table.host) : table.host;
+  const draft = draftOf({ ...told, host }, game);
   draft.news.push({ type: 'seat', seat, how: 'missed' });
   await advance(draft, context, context.pauseMs === 0);
   return seal(draft, context);

@@ -62,7 +62,7 @@ export function outcomeOf(record: StoredRecord): Outcome | null {
       return {
         ...sums,
         achievements: [...sums.achievements],
-        player: seat.user ?? `computer:${seat.computer ?? 'steady'}`,
+        player: playerOf(seat),
         name: seat.name,
         ratings: null,
       };
@@ -70,6 +70,12 @@ export function outcomeOf(record: StoredRecord): Outcome | null {
     number: null,
     entered: false,
   };
+}
+
+/** As the standings call a seat's player. A person whose data was erased is nobody known any more. */
+function playerOf({ id, user, computer }: RecordSeat): string {
+  if (user !== null) return user;
+  return computer === null ? `former:${id}` : `computer:${computer}`;
 }
 
 /**

@@ -182,6 +182,7 @@ describe('a turn clock', () => {
     const taken = await load(id);
     expect(taken.seats[late]!.player).toMatchObject({ kind: 'computer', why: 'missed' });
     expect(words(taken)).toContain('takenOver');
+    expect(taken.host.id).not.toBe([ann, ben, cid][late]!.id);
     expect(taken.turn.seat).not.toBe(late);
     const back = done(await room.tables.join(id, [ann, ben, cid][late]!));
     expect(back.seats[late]).toMatchObject({ missed: 0, player: { kind: 'human' } });

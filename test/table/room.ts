@@ -39,6 +39,8 @@ export function folder(): { readonly path: string; remove(): void } {
 
 const players: Players = createPlayers({ threads: 1 });
 
+let rooms = 0;
+
 export function roomIn(store: Store, options: Partial<TablesOptions> = {}): Room {
   const room: Room = {
     store,
@@ -55,7 +57,7 @@ export function roomIn(store: Store, options: Partial<TablesOptions> = {}): Room
   const base: TablesOptions = {
     store,
     now: () => room.now,
-    randomBytes: repeatable(String(options.pauseMs) + Math.random()),
+    randomBytes: repeatable(`room ${rooms++}`),
     players,
     onChange: (id) => room.changes.push(id),
     log: (fault) => room.faults.push(fault),

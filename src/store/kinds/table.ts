@@ -214,7 +214,10 @@ export interface OverTable extends StartedTable {
 }
 
 export const closings = ['idle', 'ended', 'abandoned', 'channelGone'] as const;
-/** A lobby that nobody started; ended by its people; everybody left; the channel is gone. */
+/**
+ * A lobby that nobody started; ended by its people; everybody left; the channel is gone. A game that was
+ * not played to its end has no record and counts for nobody; its table keeps what was played.
+ */
 export type Closing = (typeof closings)[number];
 
 /** Ended before its time. `seed` is public now; without events it never started. */
