@@ -22,4 +22,5 @@ export type {
 export { justLaid, tableFacts } from './table-facts.ts';
 export { createPainter } from './painter.ts';
 export type { Painted, Painter } from './painter.ts';
-export { draw } from './draw/index.ts';
+export { draw, drawn } from './draw/index.ts';
+export { encode } from './encode.ts';

@@ -134,8 +134,8 @@ export const themes: Readonly<Record<Look, Theme>> = {
     glow: '#ffb02e',
     fresh: '#7fdcff',
     tile: {
-      top: '#454c5b', bottom: '#31363f', edge: '#12151b', light: '#6b7485', bar: '#171a20', pin: '#c9a24a',
-      back: '#3d4452', backEdge: '#151920',
+      top: '#566074', bottom: '#3d4554', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
+      back: '#8c97ab', backEdge: '#151920',
     }, // prettier-ignore
     rail: '#7e8a9c',
     sleeper: '#2a2c31',

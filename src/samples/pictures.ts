@@ -47,10 +47,10 @@ export const samples: readonly Sample[] = [
   { name: 'table-14', spec: (look) => table(late(big, 160), look, players) },
   { name: 'table-start', spec: (look) => table(viewAfter({ seats: 3, seed: 4 }, 0), look, friends) },
   { name: 'hand', spec: (look) => hand(ownTurn({ seats: 4, seed: 9 }, 30), look) },
-  { name: 'hand-longest', spec: (look) => handAsTrain(ownTurn({ seats: 3, seed: 2 }, 3), look) },
+  { name: 'hand-longest', spec: (look) => handAsTrain(withTrain({ seats: 3, seed: 2 }), look) },
   {
     name: 'hand-large',
-    spec: (look) => hand(ownTurn({ ...big, changes: { set: 18, deal: 12 } }, 220), look),
+    spec: (look) => hand(ownTurn({ changes: { set: 18, deal: 38 }, seats: 2, seed: 1 }, 12), look),
   },
   { name: 'train', spec: (look) => train(late({ seats: 3, seed: 5 }, 60), look) },
   { name: 'scores', spec: (look) => scores(finished({ seats: 4, seed: 8 }, 9), look, friends) },
@@ -72,6 +72,12 @@ export const replaySample: Sample = {
     frames: roundOf({ seats: 4, seed: 9 }).map((view) => scene(view, friends)),
   }),
 };
+
+/** A table of so many seats late in a round. */
+export function lateTable(seats: number): TablePicture {
+  const view = late({ seats, seed: 2 }, 14 * seats);
+  return table(view, 'classic', friends);
+}
 
 function table(view: View, look: Look, who: readonly Player[]): TablePicture {
   return { kind: 'table', look, ...scene(view, who) };
@@ -299,6 +305,13 @@ function glowing(played: Played, from: number): View {
 
 function ownTurn(played: Played, from: number): View {
   return viewWhere(played, (view) => view.legal.length > 1 && view.hand!.length > 8, { from, seat: 0 });
+}
+
+/** A hand out of which a train of nine or more can be laid. */
+function withTrain(played: Played): View {
+  const wanted = (view: View): boolean =>
+    view.turn === 0 && longestTrain(view.hand!, view.trains[0]!.open).count > 8;
+  return viewWhere(played, wanted, { seat: 0 });
 }
 
 function finished(played: Played, rounds: number): View {

@@ -4,6 +4,7 @@ import type { BoardLayout } from '../layout/board.ts';
 import type { BoardPicture } from '../picture-spec.ts';
 import { drawText } from '../text.ts';
 import type { Theme } from '../theme.ts';
+import { drawDisc } from './disc.ts';
 import { drawFelt } from './felt.ts';
 import { fillCircle, fillRounded, strokeRounded } from './shapes.ts';
 import { drawTitle } from './title.ts';
@@ -45,7 +46,12 @@ function drawRow(
     { ...number, colour: medal === undefined ? theme.text : '#241703' },
   );
   const style = { face: 'heavy', size: 36, minSize: 28, colour: theme.text } as const;
-  drawText(ctx, row.name, { x: name.x, y: middle(name).y, width: name.w }, style);
+  const shift = row.computer === true ? 58 : 0;
+  if (row.computer === true) {
+    const disc = { x: name.x, y: middle(name).y - 23, w: 46, h: 46 };
+    drawDisc(ctx, theme, disc, { seat: row.place - 1, name: row.name, computer: true });
+  }
+  drawText(ctx, row.name, { x: name.x + shift, y: middle(name).y, width: name.w - shift }, style);
   cells.forEach((cell, column) => {
     const first = column === 0;
     drawText(

@@ -38,8 +38,8 @@ export function drawHand(ctx: Context, theme: Theme, picture: HandPicture, layou
       { ...middle(label), width: label.w },
       {
         face: 'heavy',
-        size: Math.min(38, Math.round(label.w * 0.36)),
-        minSize: 22,
+        size: Math.min(38, Math.max(30, Math.round(label.w * 0.36))),
+        minSize: 20,
         colour: playable === 'yes' ? theme.accent : playable === 'no' ? theme.faint : theme.text,
         align: 'center',
       },

@@ -1,5 +1,5 @@
 import type { Context } from '../canvas.ts';
-import { bottom, middle, right } from '../layout/box.ts';
+import { bottom, middle, right, type Box } from '../layout/box.ts';
 import type { PlotLayout } from '../layout/plot.ts';
 import { drawText } from '../text.ts';
 import type { Theme } from '../theme.ts';
@@ -25,7 +25,10 @@ export function drawPlot(ctx: Context, theme: Theme, layout: PlotLayout, lines: 
   for (const { text, x } of layout.labels) {
     drawText(ctx, text, { x, y: bottom(area) + 28, width: 104 }, { ...faint, align: 'center' });
   }
-  layout.lines.forEach((points, at) => drawLine(ctx, theme, points, lines[at]!.colour));
+  if (layout.lines.length === 1) fillUnder(ctx, area, layout.lines[0]!, colourOf(theme, lines[0]!.colour));
+  layout.lines.forEach((points, at) => {
+    drawLine(ctx, theme, points, { colour: colourOf(theme, lines[at]!.colour), dash: at });
+  });
   layout.ends.forEach((end, at) => {
     const last = layout.lines[at]!.at(-1);
     const colour = colourOf(theme, lines[at]!.colour);
@@ -50,18 +53,30 @@ export function colourOf(theme: Theme, line: number): string {
   return theme.lines[line % theme.lines.length]!;
 }
 
+function fillUnder(ctx: Context, area: Box, points: PlotLayout['lines'][number], colour: string): void {
+  if (points.length < 2) return;
+  ctx.save();
+  ctx.globalAlpha = 0.16;
+  ctx.fillStyle = colour;
+  ctx.beginPath();
+  ctx.moveTo(points[0]!.x, bottom(area));
+  for (const { x, y } of points) ctx.lineTo(x, y);
+  ctx.lineTo(points.at(-1)!.x, bottom(area));
+  ctx.fill();
+  ctx.restore();
+}
+
 function drawLine(
   ctx: Context,
   theme: Theme,
   points: readonly { readonly x: number; readonly y: number }[],
-  line: number,
+  { colour, dash }: { readonly colour: string; readonly dash: number },
 ): void {
-  const colour = colourOf(theme, line);
   ctx.save();
   ctx.lineJoin = 'round';
   ctx.lineWidth = 5;
   ctx.strokeStyle = colour;
-  ctx.setLineDash([...dashes[line % dashes.length]!]);
+  ctx.setLineDash([...dashes[dash % dashes.length]!]);
   ctx.beginPath();
   points.forEach(({ x, y }, at) => (at === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
   ctx.stroke();

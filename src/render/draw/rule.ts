@@ -7,6 +7,7 @@ import type { Theme } from '../theme.ts';
 import { drawFelt } from './felt.ts';
 import { drawLocomotive } from './locomotive.ts';
 import { fillCircle, fillRounded } from './shapes.ts';
+import { drawEngine } from './station.ts';
 import { drawTile } from './tile.ts';
 import { drawTrack } from './track.ts';
 
@@ -36,7 +37,7 @@ function drawExample(
     const x = label.x + Math.min(widthOf(ctx, train.label, 'heavy', 31), label.w - 70) + 16;
     drawLocomotive(ctx, { x, y: middle(label).y - 17, w: 42, h: 33 }, theme.accent, theme.felt.edge);
   }
-  drawTile(ctx, theme, row.engine, { lifted: true });
+  drawEngine(ctx, theme, row.engine);
   row.tiles.forEach((placed, at) => {
     drawTile(ctx, theme, placed, { glow: train.openDouble === true && at === row.tiles.length - 1 });
   });

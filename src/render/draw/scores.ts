@@ -62,7 +62,11 @@ function drawRound(
 ): void {
   const result = picture.results[at];
   fillRounded(ctx, row.band, 10, theme.panel);
-  const style = { face: 'heavy', size: 32, colour: result === undefined ? theme.faint : theme.text } as const;
+  const style = {
+    face: 'heavy',
+    size: result === undefined ? 25 : 32,
+    colour: result === undefined ? theme.faint : theme.text,
+  } as const;
   drawText(
     ctx,
     String(at + 1),
@@ -160,6 +164,9 @@ function drawLeft(ctx: Context, theme: Theme, picture: ScoresPicture, layout: Sc
   const scores = picture.results.at(-1)!.scores;
   for (const block of left) {
     drawDisc(ctx, theme, block.disc, { seat: block.seat, ...picture.players[block.seat]! });
+    const { name } = block;
+    const label = { face: 'text', size: 28, minSize: 22, colour: theme.text } as const;
+    drawText(ctx, picture.players[block.seat]!.name, { x: name.x, y: middle(name).y, width: name.w }, label);
     for (const placed of block.tiles) drawTile(ctx, theme, placed);
     const at = { x: right(block.points), y: middle(block.points).y, width: block.points.w };
     drawText(ctx, String(scores[block.seat]), at, { ...style, size: 36, align: 'right' });

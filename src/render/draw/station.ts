@@ -4,6 +4,7 @@ import { tile } from '../../game/tile.ts';
 import { drawText } from '../text.ts';
 import type { Theme } from '../theme.ts';
 import { fillRounded, strokeRounded } from './shapes.ts';
+import type { PlacedTile } from '../layout/row-of-tiles.ts';
 import { drawTile } from './tile.ts';
 
 /** The station: an engine shed with the round's double under its roof and a sign that says so. */
@@ -45,6 +46,15 @@ export function drawStation(ctx: Context, theme: Theme, at: Box, engine: number,
     { ...middle(sign), width: sign.w - 16 },
     { face: 'title', size: 30, minSize: 20, colour: station.onSign, align: 'center' },
   );
+}
+
+/** The engine where a train is shown by itself: its double in a gate, as it stands in the station. */
+export function drawEngine(ctx: Context, theme: Theme, placed: PlacedTile): void {
+  const room = 8;
+  const gate = { x: placed.x - room, y: placed.y - room, w: placed.w + 2 * room, h: placed.h + 2 * room };
+  fillRounded(ctx, gate, 14, theme.station.gate);
+  strokeRounded(ctx, gate, 14, theme.accent, 3);
+  drawTile(ctx, theme, placed);
 }
 
 function drawRoof(ctx: Context, theme: Theme, at: Box, eaves: number): void {

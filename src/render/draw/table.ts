@@ -97,7 +97,11 @@ function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, t
   const { facts, words } = scene;
   const due = facts.mustCover.indexOf(train.id);
   const openDouble = facts.openDoubles.some((double) => double.train === train.id);
-  for (const track of row.tracks) drawTrack(ctx, theme, track.x + 28, track.y, track.w - 28);
+  row.tracks.forEach((track, line) => {
+    drawTrack(ctx, theme, track.x + 28, track.y, track.w - 28);
+    if (line > 0) drawGoesOn(ctx, theme, track.x - 14, track.y);
+    if (line < row.tracks.length - 1) drawGoesOn(ctx, theme, track.x + track.w + 10, track.y);
+  });
   drawSign(ctx, theme, scene, row, train);
   if (row.more !== null) drawMore(ctx, theme, row.more, row.hidden);
   const laid = scene.justLaid.find((newest) => newest.train === train.id)?.tiles ?? 0;
@@ -215,6 +219,17 @@ function drawMore(ctx: Context, theme: Theme, at: Box, hidden: number): void {
   strokeRounded(ctx, at, 10, theme.rail, 2);
   const style = { face: 'heavy', size: 30, minSize: 22, colour: theme.text, align: 'center' } as const;
   drawText(ctx, `+${hidden}`, { ...middle(at), width: at.w - 8 }, style);
+}
+
+/** Where a train goes on in the next line: an arrowhead on both sides of the break. */
+function drawGoesOn(ctx: Context, theme: Theme, x: number, y: number): void {
+  ctx.strokeStyle = theme.rail;
+  ctx.lineWidth = 4;
+  ctx.beginPath();
+  ctx.moveTo(x, y - 10);
+  ctx.lineTo(x + 9, y);
+  ctx.lineTo(x, y + 10);
+  ctx.stroke();
 }
 
 /** What the signs mean, in one line at the foot. */

@@ -27,17 +27,16 @@ const radiusOf = (half: number): number => half * 0.17;
 export function drawTile(ctx: Context, theme: Theme, placed: PlacedTile, marks: TileMarks = {}): void {
   const half = Math.min(placed.w, placed.h);
   const { x, y, upright } = placed;
-  if (marks.glow === true) drawHalo(ctx, placed, half, theme.glow);
-  if (marks.lifted === true) drawHalo(ctx, placed, half, theme.accent);
+  if (marks.glow === true) drawHalo(ctx, placed, theme.glow, half * 0.5);
+  if (marks.lifted === true) drawHalo(ctx, placed, theme.accent, half * 0.22);
   ctx.drawImage(body(theme, half, upright), x - pad, y - pad);
   ctx.drawImage(halfSprite(theme, placed.first, { half, upright, outer: 'start' }), x, y);
   const x2 = upright ? x : x + half;
   const y2 = upright ? y + half : y;
   ctx.drawImage(halfSprite(theme, placed.second, { half, upright, outer: 'end' }), x2, y2);
   if (marks.dimmed === true) dim(ctx, theme, placed, half);
-  if (marks.fresh === true) rim(ctx, placed, half, theme.fresh);
-  if (marks.glow === true || marks.lifted === true)
-    rim(ctx, placed, half, marks.glow === true ? theme.glow : theme.accent);
+  const edge = marks.fresh === true ? theme.fresh : marks.glow === true ? theme.glow : theme.accent;
+  if (marks.fresh === true || marks.glow === true || marks.lifted === true) rim(ctx, placed, half, edge);
 }
 
 /** A tile from behind, for the boneyard and for counts of hands. */
@@ -163,21 +162,21 @@ function paintNumeral(ctx: Context, theme: Theme, number: number, shape: HalfSha
   ctx.restore();
 }
 
-function drawHalo(ctx: Context, at: Box, half: number, colour: string): void {
-  const room = Math.ceil(half * 0.7);
-  const name = `halo ${colour} ${half} ${at.w} ${at.h}`;
+function drawHalo(ctx: Context, at: Box, colour: string, blur: number): void {
+  const room = Math.ceil(blur * 1.4);
+  const name = `halo ${colour} ${blur} ${at.w} ${at.h}`;
   const halo = sprite(name, at.w + 2 * room, at.h + 2 * room, (on) => {
     on.shadowColor = colour;
-    on.shadowBlur = half * 0.5;
+    on.shadowBlur = blur;
     for (let layer = 0; layer < 2; layer++) {
-      fillRounded(on, { x: room, y: room, w: at.w, h: at.h }, radiusOf(half), colour);
+      fillRounded(on, { x: room, y: room, w: at.w, h: at.h }, radiusOf(Math.min(at.w, at.h)), colour);
     }
   });
   ctx.drawImage(halo, at.x - room, at.y - room);
 }
 
 function rim(ctx: Context, at: Box, half: number, colour: string): void {
-  const width = Math.max(3, half * 0.085);
+  const width = Math.max(3, half * 0.07);
   const out = width - 1;
   strokeRounded(
     ctx,
@@ -190,7 +189,7 @@ function rim(ctx: Context, at: Box, half: number, colour: string): void {
 
 function dim(ctx: Context, theme: Theme, at: Box, half: number): void {
   ctx.save();
-  ctx.globalAlpha = theme.look === 'contrast' ? 0.3 : 0.42;
+  ctx.globalAlpha = theme.look === 'classic' ? 0.36 : 0.3;
   fillRounded(ctx, at, radiusOf(half), theme.felt.edge);
   ctx.restore();
 }

@@ -7,6 +7,7 @@ import type { Theme } from '../theme.ts';
 import { drawDisc } from './disc.ts';
 import { drawFelt } from './felt.ts';
 import { drawPlate } from './plate.ts';
+import { drawEngine } from './station.ts';
 import { drawTile } from './tile.ts';
 import { drawTitle } from './title.ts';
 import { drawTrack } from './track.ts';
@@ -35,7 +36,7 @@ export function drawTrain(ctx: Context, theme: Theme, picture: TrainPicture, lay
     { x: layout.engineLabel.x, y: middle(layout.engineLabel).y, width: layout.engineLabel.w },
     { ...small, align: 'left' },
   );
-  drawTile(ctx, theme, layout.engine, { lifted: true });
+  drawEngine(ctx, theme, layout.engine);
   layout.tiles.forEach((placed, at) => {
     drawTile(ctx, theme, placed, { glow: openDouble && at === layout.tiles.length - 1 });
   });

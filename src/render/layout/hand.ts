@@ -99,11 +99,10 @@ function uprightRows(tiles: Input['tiles'], top: number): Placement {
   };
 }
 
-/** As few columns as keep a hand of this size on a phone's screen, at most eleven. */
+/** Rows of about the same length: one to seven tiles, two to eighteen, three to thirty, then at most eleven columns. */
 function columnsFor(count: number): number {
-  if (count <= 7) return Math.max(5, count);
-  if (count <= 18) return Math.max(7, Math.ceil(count / 2));
-  return count <= 30 ? 10 : 11;
+  const rows = count <= 7 ? 1 : count <= 18 ? 2 : count <= 30 ? 3 : 4;
+  return Math.min(11, Math.max(5, Math.ceil(count / rows)));
 }
 
 function labelled(placed: PlacedTile, y: number, tile: Input['tiles'][number], gap: number) {

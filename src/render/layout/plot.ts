@@ -70,19 +70,27 @@ function endsOf(lines: PlotLayout['lines'], area: Box, width: number): Box[] {
   const order = lines
     .map((line, index) => ({ index, y: (line.at(-1)?.y ?? bottom(area)) - height / 2 }))
     .sort((a, b) => a.y - b.y);
-  let free = area.y - 16;
-  for (const end of order) {
-    end.y = Math.max(end.y, free);
-    free = end.y + height;
-  }
-  let limit = bottom(area) + 16;
-  for (const end of [...order].reverse()) {
-    end.y = Math.min(end.y, limit - height);
-    limit = end.y;
-  }
+  for (let round = 0; round < 200; round++) spread(order, height, area);
   const boxes: Box[] = [];
   for (const { index, y } of order) boxes[index] = { x: right(area) + 20, y, w: width - 24, h: height };
   return boxes;
+}
+
+/** Pushes each two that overlap apart by as much, then all back inside. */
+function spread(order: { y: number }[], height: number, area: Box): void {
+  const top = area.y - 16;
+  const last = bottom(area) + 16 - height;
+  for (let at = 1; at < order.length; at++) {
+    const above = order[at - 1]!;
+    const below = order[at]!;
+    const overlap = above.y + height - below.y;
+    if (overlap <= 0) continue;
+    above.y -= overlap / 2;
+    below.y += overlap / 2;
+  }
+  order.forEach((end, at) => {
+    end.y = Math.max(top + at * height, Math.min(last - (order.length - 1 - at) * height, end.y));
+  });
 }
 
 function labelsOf(texts: readonly string[], area: Box): PlotLayout['labels'] {

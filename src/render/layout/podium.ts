@@ -30,7 +30,7 @@ type Input = Pick<PodiumPicture, 'players' | 'results' | 'places'>;
 
 const margin = 32;
 const inner = pictureWidth - 2 * margin;
-const ground = 620;
+const ground = 560;
 
 export function layOutPodium(input: Input): PodiumLayout {
   const ranked = input.places
@@ -65,7 +65,7 @@ function stepOf(
 ): PodiumLayout['steps'][number] {
   const w = 316;
   const x = margin + [1, 0, 2][at]! * (w + 34);
-  const height = [210, 150, 110][Math.min(2, entry.place - 1)]!;
+  const height = [220, 160, 116][Math.min(2, entry.place - 1)]!;
   const step = box(x, ground - height, w, height);
   const disc = at === 0 ? 116 : 96;
   return {

@@ -50,7 +50,7 @@ function rowOf(
   const start = train.tiles.length === 0 ? engine : directed(engine, train.tiles).at(-shown.length)!.from;
   const row = { x: margin + 24, y, width: inner, half, gap: 5, lineHeight: 2 * half };
   const head = rowOfTiles({ ...row, start: engine, tiles: [double] })[0]!;
-  const tiles = rowOfTiles({ ...row, start, tiles: shown, x: row.x + half + 5 });
+  const tiles = rowOfTiles({ ...row, start, tiles: shown, x: row.x + half + 13 });
   const end = tiles.at(-1) ?? head;
   const open = shown.length === 0 ? engine : directed(start, shown).at(-1)!.to;
   const nextX = end.x + end.w + 40;

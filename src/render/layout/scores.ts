@@ -24,6 +24,7 @@ export interface ScoresLayout {
   readonly left: readonly {
     readonly seat: number;
     readonly disc: Box;
+    readonly name: Box;
     readonly points: Box;
     readonly tiles: readonly SmallTile[];
   }[];
@@ -47,14 +48,16 @@ export function layOutScores(input: Input): ScoresLayout {
   let y = header;
   const heads = cellsAt(y, headHeight).map((at) => headOf(at, upright));
   y += headHeight + 6;
-  const rounds = Array.from({ length: input.rounds }, () => {
+  const rounds = Array.from({ length: input.rounds }, (_, at) => {
+    // Rounds to come hold nothing yet, so they take less room.
+    const h = (at < input.results.length ? rowHeight : 38) - 4;
     const row = {
-      band: box(margin, y, inner, rowHeight - 4),
-      label: box(margin + 14, y, 56, rowHeight - 4),
-      engine: box(margin + 78, y + (rowHeight - 4) / 2 - 17, 68, 34),
-      cells: cellsAt(y, rowHeight - 4),
+      band: box(margin, y, inner, h),
+      label: box(margin + 14, y, 56, h),
+      engine: box(margin + 78, y + h / 2 - 17, 68, 34),
+      cells: cellsAt(y, h),
     };
-    y += rowHeight;
+    y += h + 4;
     return row;
   });
   y += 6;
@@ -106,11 +109,12 @@ function leftHands(
   const blocks: ScoresLayout['left'][number][] = [];
   result.left.forEach((hand, seat) => {
     if (hand.length === 0) return;
-    const row = linesOfSmallTiles(hand, { x: margin + 66, y: y + 5, width: inner - 66 - 108 });
+    const row = linesOfSmallTiles(hand, { x: margin + 246, y: y + 5, width: inner - 246 - 108 });
     const height = Math.max(54, row.height + 10);
     blocks.push({
       seat,
       disc: box(margin + 6, y + 3, 46, 46),
+      name: box(margin + 64, y, 172, 52),
       points: box(pictureWidth - margin - 96, y, 90, 52),
       tiles: row.tiles,
     });
