@@ -39,7 +39,7 @@ export interface Bot {
   readonly client: Client<true>;
   readonly tables: Tables;
   readonly metrics: Metrics;
-  /** Resolves when everything that changed is shown. */
+  /** Resolves when every interaction that arrived is answered, and everything that changed is shown. */
   idle(): Promise<void>;
   /** Lets answers be given and saves be finished, then leaves the gateway. The store stays open. */
   stop(): Promise<void>;
@@ -48,8 +48,7 @@ export interface Bot {
 /** Puts the parts together, connects, and serves. Resolves once Discord sends interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, metricsPort, now = Date.now } = options;
-  let waiting = 0;
-  const metrics = createMetrics(() => waiting);
+  const metrics = createMetrics(() => router.underWay() + publisher.underWay());
   const store = measured(options.store, metrics);
   const painter = createPainter();
   const pictures = keepPictures(painter);
@@ -107,7 +106,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     client: client as Client<true>,
     tables,
     metrics,
-    idle: () => publisher.idle(),
+    async idle() {
+      while (router.underWay() + publisher.underWay() > 0) {
+        await router.idle();
+        await publisher.idle();
+      }
+    },
     async stop() {
       await router.stop();
       await tables.stop();

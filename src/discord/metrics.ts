@@ -6,7 +6,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 10];
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * @param queueLength interactions and moves that wait for another one of their game
+ * @param queueLength how many interactions and tables are under way
  */
 export function createMetrics(queueLength: () => number) {
   const registry = new Registry();
@@ -14,7 +14,7 @@ export function createMetrics(queueLength: () => number) {
   collectDefaultMetrics({ register: registry, prefix: 'mexicantrain_' });
   new Gauge({
     name: 'mexicantrain_queue_length',
-    help: 'Work that waits for other work on the same game',
+    help: 'Interactions being answered and tables being shown',
     registers,
     collect() {
       this.set(queueLength());

@@ -18,7 +18,7 @@ export interface Payload {
     readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] };
     /** Lists every file that stays: all others of an edited message go. */
     readonly attachments: readonly {
-      readonly id: number;
+      readonly id: string;
       readonly filename: string;
       readonly description?: string;
     }[];
@@ -82,8 +82,8 @@ export async function payloadOf(
       components: failed.size === 0 ? screen.components : withoutMedia(screen.components, failed),
       flags: screenFlags | (options.ephemeral === true ? MessageFlags.Ephemeral : 0),
       allowed_mentions: { parse: [], users: options.quiet === true ? [] : screen.mentions.slice(0, 100) },
-      attachments: sent.map(({ name, alt }, id) => ({
-        id,
+      attachments: sent.map(({ name, alt }, index) => ({
+        id: String(index),
         filename: name,
         ...(alt === null ? {} : { description: alt }),
       })),

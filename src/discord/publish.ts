@@ -24,6 +24,8 @@ export interface Publisher {
   permissionsSeen(channelId: string, permissions: Readonly<PermissionsBitField>): void;
   /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
   permissionsChanged(): void;
+  /** How many games are being shown. */
+  underWay(): number;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   /** Lets what is under way end and starts nothing more. */
@@ -173,6 +175,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     permissionsChanged() {
       for (const channelId of [...waiting.keys()]) wake(channelId);
     },
+    underWay: () => underWay.size,
     async idle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -30,8 +30,17 @@ export interface Routes {
   press(press: Press): Promise<Answer>;
 }
 
-/** Listens to every interaction of the client and answers each once. Returns how to stop listening. */
-export function route(edge: Edge, routes: Routes): { stop(): Promise<void> } {
+export interface Router {
+  /** How many interactions are being answered. */
+  underWay(): number;
+  /** Resolves when none is. */
+  idle(): Promise<void>;
+  /** Stops listening, and lets what is under way be answered. */
+  stop(): Promise<void>;
+}
+
+/** Listens to every interaction of the client and answers each once. */
+export function route(edge: Edge, routes: Routes): Router {
   const seen = new Set<string>();
   const underWay = new Set<Promise<void>>();
   const listen = (interaction: Interaction): void => {
@@ -48,6 +57,10 @@ export function route(edge: Edge, routes: Routes): { stop(): Promise<void> } {
   };
   edge.client.on(Events.InteractionCreate, listen);
   return {
+    underWay: () => underWay.size,
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
     async stop() {
       edge.client.off(Events.InteractionCreate, listen);
       await Promise.all(underWay);
