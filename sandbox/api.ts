@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly guilds?: readonly GuildOptions[];
   /** The number of shards that `GET /gateway/bot` recommends. */
   readonly shards?: number;
+  /** Active threads that a server may have; left out: Discord's 1,000. */
+  readonly mostThreads?: number;
   /** false: no 429 unless ordered as a fault. */
   readonly rateLimits?: boolean;
   /** Where the files of the page lie; left out: `sandbox/page`. */

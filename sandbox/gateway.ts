@@ -19,6 +19,12 @@ export const intents = {
 const privileged = intents.members | intents.presences | intents.content;
 const everyIntent = 0b11_0011_1111_1111_1111_1111_1111;
 
+const isIntents = (value: unknown): value is number =>
+  Number.isInteger(value) &&
+  (value as number) >= 0 &&
+  (value as number) <= everyIntent &&
+  ((value as number) & ~everyIntent) === 0;
+
 const opcodes = {
   dispatch: 0,
   heartbeat: 1,
@@ -127,7 +133,7 @@ export function startGateway(world: World, tally: Tally): Gateway {
     const { token, intents: wanted, shard } = data;
     if (token !== world.token)
       return closeWith(connection, closeCodes.authenticationFailed, 'Authentication failed.');
-    if (typeof wanted !== 'number' || (wanted & ~everyIntent) !== 0) {
+    if (!isIntents(wanted)) {
       return closeWith(connection, closeCodes.invalidIntents, 'Invalid intent(s).');
     }
     if ((wanted & privileged) !== 0)

@@ -121,12 +121,12 @@ async function serve(
       list,
       uploads,
     });
-    if (fate.loseAnswer) request.socket.destroy();
+    if (fate.loseAnswer) request.socket.resetAndDestroy();
     else write(response, status, answer, headers);
   } catch (fault) {
     if (!(fault instanceof DiscordError)) throw fault;
     countError(discord, name, path, fault);
-    if (fate.loseAnswer) request.socket.destroy();
+    if (fate.loseAnswer) request.socket.resetAndDestroy();
     else write(response, fault.status, fault.body(), { ...headers, ...fault.headers });
   }
 }

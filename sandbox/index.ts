@@ -48,7 +48,7 @@ const ownPage = path.join(path.dirname(fileURLToPath(import.meta.url)), 'page');
 
 /** Starts a sandbox. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const world = newWorld(options.clock ?? runningClock(), options.token);
+  const world = newWorld(options.clock ?? runningClock(), options);
   for (const user of options.users ?? familyUsers) addUser(world, user);
   for (const guild of options.guilds ?? [familyTable]) addGuild(world, guild);
   const tally = newTally();

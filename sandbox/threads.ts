@@ -4,9 +4,6 @@ import { errors } from './discord-error.ts';
 import { intents, type Gateway } from './gateway.ts';
 import { addChannel, announce, channelTypes, isThread, type Channel, type World } from './world.ts';
 
-/** Discord's limit of active threads in a server. */
-const mostActive = 1000;
-
 export interface NewThread {
   readonly parent: Channel;
   readonly name: string;
@@ -25,7 +22,7 @@ export function createThread(world: World, gateway: Gateway, wanted: NewThread):
   for (const channel of world.channels.values()) {
     if (channel.guildId === parent.guildId && channel.thread?.archived === false) active += 1;
   }
-  if (active >= mostActive) throw errors.tooManyThreads();
+  if (active >= world.mostThreads) throw errors.tooManyThreads();
   const now = world.clock.now();
   const channel = addChannel(world, {
     id: messageId ?? world.nextId(),

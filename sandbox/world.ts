@@ -141,6 +141,8 @@ export interface World {
   readonly bot: User;
   readonly applicationId: string;
   readonly token: string;
+  /** Active threads that a server may have. */
+  readonly mostThreads: number;
   /** For example http://127.0.0.1:4123, set once the port is known. */
   origin: string;
   readonly users: Map<string, User>;
@@ -160,7 +162,13 @@ export interface World {
 /** The commonly granted permissions of an invited bot that plays in channels and threads. */
 const botPermissions: readonly PermissionName[] = [...usualPermissions, 'UseExternalEmojis'];
 
-export function newWorld(clock: Clock, token?: string): World {
+/** Discord's limit. */
+const mostThreads = 1000;
+
+export function newWorld(
+  clock: Clock,
+  options: { readonly token?: string; readonly mostThreads?: number },
+): World {
   const nextId = snowflakes(clock);
   const applicationId = nextId();
   const bot: User = {
@@ -176,7 +184,10 @@ export function newWorld(clock: Clock, token?: string): World {
     nextId,
     bot,
     applicationId,
-    token: token ?? `${Buffer.from(applicationId).toString('base64url')}.sandbox.loopback-only-not-a-secret`,
+    mostThreads: options.mostThreads ?? mostThreads,
+    token:
+      options.token ??
+      `${Buffer.from(applicationId).toString('base64url')}.sandbox.loopback-only-not-a-secret`,
     origin: '',
     users: new Map([[bot.id, bot]]),
     guilds: new Map(),

@@ -64,7 +64,8 @@ export function checkBody(name: SchemaName, body: unknown, at: Path = []): void 
 
 function fieldErrors(issue: Issue, at: Path): readonly FieldError[] {
   const path = [...at, ...issue.path];
-  if (issue.code !== 'invalid_union') return [{ path, ...inDiscordsWords(issue) }];
+  if (issue.code !== 'invalid_union' || issue.input === undefined)
+    return [{ path, ...inDiscordsWords(issue) }];
   const branch = meantBranch(issue.errors ?? []);
   if (branch !== null) return branch.flatMap((inner) => fieldErrors(inner, path));
   return [
@@ -111,6 +112,7 @@ function inDiscordsWords(issue: Issue): { readonly code: string; readonly messag
             code: 'NUMBER_TYPE_COERCE',
             message: `Value ${JSON.stringify(issue.input)} is not of the right form.`,
           };
+    case 'invalid_union':
     case 'invalid_type':
       return issue.input === undefined
         ? { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }
