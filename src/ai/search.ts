@@ -1,0 +1,149 @@
+import { inOpeningChain } from '../game/duty.ts';
+import { legalPlays } from '../game/legal.ts';
+import type { Play, View } from '../game/view-types.ts';
+import { knowledgeOf, type Knowledge } from './knowledge.ts';
+import { layPlanned, moveBy, pickBy, strongTaste, worthOf } from './light.ts';
+import { copyOfPlans, newPlans, planOf, type Plans } from './plan.ts';
+import { copyOf, endChain, pointsOf, type Position } from './position.ts';
+import { randomFrom } from './random.ts';
+import { sampleWorld } from './sample.ts';
+import { chanceToWin } from './utility.ts';
+
+/** Something the seat could do, and what the search found about it. */
+export interface Candidate {
+  /** Null: end the opening chain. */
+  readonly play: Play | null;
+  /** Worlds in which it was played out. */
+  worlds: number;
+  /** Sum of what it won more than the first candidate, world by world, and of the squares. */
+  gain: number;
+  gainSquared: number;
+  /** Sum of the seat's points in the round. */
+  points: number;
+  /** What strong thinks of it, less what it thinks of the first. */
+  readonly prior: number;
+}
+
+export interface Search {
+  readonly view: View;
+  readonly seed: string | number;
+  /** Milliseconds since any moment; without it `rounds` counts. */
+  readonly now: (() => number) | undefined;
+  readonly budgetMs: number;
+  /** A candidate that has to be looked at to the end. */
+  readonly keep?: Play | null;
+}
+
+/** Rounds played out where there is no clock. */
+const roundsWithoutClock = 600;
+/** How far strong's opinion and the truth may lie apart, as chances to win. */
+const doubt = 0.02;
+/** What a point of strong's opinion is worth, as a chance to win. */
+const opinion = 0.0006;
+
+/**
+ * Candidates, the best first. Determinised Monte Carlo: a world that agrees with all that was seen is drawn,
+ * and every candidate that is still in the running is played out in it by strong players. Only differences
+ * within one world count, which takes most of the luck out; they are weighed against strong's opinion by
+ * how sure they are. The weaker half is given up again and again (sequential halving), strong's own choice
+ * never.
+ */
+export function search(asked: Search): Candidate[] {
+  const { view, now, budgetMs } = asked;
+  const knowledge = knowledgeOf(view);
+  const random = randomFrom(asked.seed);
+  const all = candidatesOf(knowledge);
+  let alive = all.slice();
+  const stages = Math.max(1, Math.ceil(Math.log2(all.length)));
+  const began = now?.() ?? 0;
+  let played = 0;
+  let stage = 1;
+  const share = (): number => (now === undefined ? played / roundsWithoutClock : (now() - began) / budgetMs);
+  while (all.length > 1 && share() < 1) {
+    if (share() * stages >= stage) {
+      stage++;
+      alive = betterHalf(alive, asked.keep);
+    }
+    const world = sampleWorld(knowledge, random);
+    const plans = newPlans(view.seats);
+    for (let seat = 0; seat < view.seats; seat++) planOf(plans, world, seat);
+    const outcomes: number[][] = [];
+    for (const { play } of alive) {
+      // A world that time ran out in is dropped as a whole: only complete comparisons count.
+      if (share() >= 1 && now !== undefined) break;
+      outcomes.push(roundAfter(play, copyOf(world), copyOfPlans(plans)));
+      played++;
+    }
+    if (outcomes.length === alive.length) record(alive, outcomes, view);
+  }
+  return [...all].sort((a, b) => advantage(b) - advantage(a));
+}
+
+/** How much more often than the first candidate it wins the game: the finding and the opinion before it. */
+export function advantage(candidate: Candidate): number {
+  const { worlds, gain, prior } = candidate;
+  const sure = sureness(candidate);
+  return sure * (worlds === 0 ? 0 : gain / worlds) + (1 - sure) * prior * opinion;
+}
+
+/** How much of what the search found is to be believed, 0 to 1: the rest may be luck. */
+export function sureness({ worlds, gain, gainSquared }: Candidate): number {
+  if (worlds < 2) return 0;
+  const mean = gain / worlds;
+  const variance = Math.max(1e-6, (gainSquared / worlds - mean * mean) / (worlds - 1));
+  return (doubt * doubt) / (doubt * doubt + variance);
+}
+
+/** The choices of the seat on turn; strong's own comes first. */
+function candidatesOf({ position }: Knowledge): Candidate[] {
+  const plans = newPlans(position.seats);
+  const plays: (Play | null)[] = legalPlays(position);
+  const own = pickBy(strongTaste, position, plans, plays as Play[]);
+  if (inOpeningChain(position) && position.laid > 0) plays.push(null);
+  const worths = plays.map((play) => (play === null ? 0 : worthOf(strongTaste, position, plans, play)));
+  const first = plays.findIndex((play) => play === own);
+  const order = [first, ...plays.keys()].filter((index, at) => at === 0 || index !== first);
+  return order.map((index) => ({
+    play: plays[index]!,
+    worlds: 0,
+    gain: 0,
+    gainSquared: 0,
+    points: 0,
+    prior: worths[index]! - worths[first]!,
+  }));
+}
+
+function betterHalf(alive: readonly Candidate[], keep: Play | null | undefined): Candidate[] {
+  const first = alive[0]!;
+  const rest = alive.slice(1).sort((a, b) => advantage(b) - advantage(a));
+  const stays = rest.filter(
+    (candidate, index) => index + 1 < alive.length / 2 || index === 0 || isSame(candidate.play, keep),
+  );
+  return [first, ...stays];
+}
+
+export function isSame(play: Play | null, other: Play | null | undefined): boolean {
+  if (other === undefined) return false;
+  return play?.tile === other?.tile && play?.train === other?.train;
+}
+
+function record(alive: readonly Candidate[], outcomes: readonly number[][], view: View): void {
+  let firstWins = 0;
+  for (let i = 0; i < alive.length; i++) {
+    const candidate = alive[i]!;
+    const points = outcomes[i]!;
+    const wins = chanceToWin(view, points);
+    if (i === 0) firstWins = wins;
+    candidate.worlds++;
+    candidate.gain += wins - firstWins;
+    candidate.gainSquared += (wins - firstWins) ** 2;
+    candidate.points += points[view.seat!]!;
+  }
+}
+
+function roundAfter(play: Play | null, position: Position, plans: Plans): number[] {
+  if (play === null) endChain(position);
+  else layPlanned(position, plans, play);
+  while (!position.over) moveBy(strongTaste, position, plans);
+  return pointsOf(position);
+}
