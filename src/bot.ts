@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Events, Routes, Status, type Client } from 'discord.js';
+import { Events, GatewayDispatchEvents, Routes, Status, type Client } from 'discord.js';
 import { commandRoute, definitions } from '../commands/index.ts';
 import { pressGame } from './discord/actions/index.ts';
 import { createAdvisor } from './discord/advisor.ts';
@@ -125,14 +125,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 /** Wakes the publisher when the bot's permissions may have changed, and forgets servers that removed it. */
 function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: string) => void): void {
+  const guard = (done: Promise<unknown>): void =>
+    void done.catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
   onFatalClose(client, onFatal);
   client.on(Events.Error, (error) => log.warn({ err: error }, 'the gateway reported an error'));
   client.on(Events.ShardError, (error) => log.warn({ err: error }, 'a shard reported an error'));
+  client.ws.on(GatewayDispatchEvents.MessageDelete, ({ id }: { id: string }) =>
+    guard(publisher.messagesDeleted([id])),
+  );
+  client.ws.on(GatewayDispatchEvents.MessageDeleteBulk, ({ ids }: { ids: string[] }) =>
+    guard(publisher.messagesDeleted(ids)),
+  );
   client.on(Events.ChannelUpdate, () => publisher.permissionsChanged());
   client.on(Events.GuildRoleUpdate, () => publisher.permissionsChanged());
+  client.on(Events.GuildMemberUpdate, () => publisher.permissionsChanged());
   client.on(Events.ThreadUpdate, () => publisher.permissionsChanged());
-  const guard = (done: Promise<unknown>): void =>
-    void done.catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
   client.on(Events.ChannelDelete, ({ id }) => guard(tables.channelGone(id)));
   client.on(Events.ThreadDelete, ({ id }) => guard(tables.channelGone(id)));
   client.on(Events.GuildDelete, ({ id }) => guard(tables.changeGuildSettings(id, { leftAt: now() })));

@@ -10,8 +10,9 @@ export interface Connecting {
 /** Discord's client for this bot: it hears of servers and interactions, and keeps as little as it can. */
 export function createClient({ apiUrl, shards, shardCount }: Connecting): Client {
   const options: ClientOptions = {
-    // Interactions need no intent; servers tell channels, roles and the bot's own permissions.
-    intents: [GatewayIntentBits.Guilds],
+    // Servers tell channels, roles and the bot's own permissions; messages, that one was deleted. Interactions
+    // need no intent, and what people write stays hidden: that would be a privileged one.
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages],
     shards: shards ?? 'auto',
     ...(shardCount === null ? {} : { shardCount }),
     rest: {

@@ -6,6 +6,7 @@ import type { Channels } from './channels.ts';
 import { deliverNotices, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { shownKind } from '../store/kinds/shown.ts';
 import { missingPermissions, tablePermissions, threadPermissions } from './permissions.ts';
 import { showTable } from './show-table.ts';
 
@@ -20,6 +21,8 @@ export interface Publisher {
   repost(gameId: string): void;
   /** Shows what fell behind while no process was there. */
   catchUp(): Promise<void>;
+  /** Messages were deleted in a channel: a live table among them is posted anew. */
+  messagesDeleted(messageIds: readonly string[]): Promise<void>;
   /** What an interaction told of the bot's permissions: a table that waited for them is shown. */
   permissionsSeen(channelId: string, permissions: Readonly<PermissionsBitField>): void;
   /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
@@ -47,15 +50,20 @@ interface Showing {
   repost: boolean;
   /** An earlier message of ours may stand in the channel unknown to the store. */
   sweep: boolean;
+  /** A message that was deleted. */
+  lost: string | null;
   /** When it was first wished for, milliseconds since 1970. */
   readonly since: number;
 }
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
+/** Where a permission is missing only a sign that it is back starts at once; this is for signs that got lost. */
+const permissionPauseMs = 10 * 60_000;
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { tables, log, metrics, now } = options;
+  const { tables, store, log, metrics, now } = options;
+  const tools = { ...options, gone: new Set<string>() };
   const showing = new Map<string, Showing>();
   const underWay = new Set<Promise<void>>();
   /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */
@@ -63,18 +71,23 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const retries = new Map<string, { timer: NodeJS.Timeout; pauseMs: number }>();
   let stopped = false;
 
-  function start(gameId: string, wish: { readonly repost?: boolean; readonly sweep?: boolean } = {}): void {
+  function start(
+    gameId: string,
+    wish: { readonly repost?: boolean; readonly sweep?: boolean; readonly lost?: string } = {},
+  ): void {
     if (stopped) return;
     const present = showing.get(gameId);
     if (present !== undefined) {
       present.again = true;
       present.repost ||= wish.repost === true;
+      present.lost = wish.lost ?? present.lost;
       return;
     }
     const state: Showing = {
       again: false,
       repost: wish.repost === true,
       sweep: wish.sweep === true,
+      lost: wish.lost ?? null,
       since: now(),
     };
     showing.set(gameId, state);
@@ -100,13 +113,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function showOnce(table: Table, state: Showing): Promise<void> {
-    if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, options);
-    await deliverNotices(table, options);
-    const { repost, sweep } = state;
-    state.repost = false;
-    state.sweep = false;
-    await showTable(table, options, { repost, sweep });
-    await settleNotices(table, options);
+    if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
+    await deliverNotices(table, tools);
+    const { repost, sweep, lost } = state;
+    Object.assign(state, { repost: false, sweep: false, lost: null });
+    await showTable(table, tools, { repost, sweep, lost });
+    await settleNotices(table, tools);
   }
 
   async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {
@@ -120,7 +132,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       case 'missingPermission':
         log.warn(told, 'a table cannot be shown: a permission is missing');
         waiting.set(table!.channel, (waiting.get(table!.channel) ?? new Set()).add(gameId));
-        return;
+        return retryAfter(gameId, permissionPauseMs);
       case 'badForm':
         log.error(told, 'Discord refused a table');
         return;
@@ -134,8 +146,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   function retryLater(gameId: string): void {
+    retryAfter(gameId, Math.min(longestPauseMs, (retries.get(gameId)?.pauseMs ?? firstPauseMs / 2) * 2));
+  }
+
+  function retryAfter(gameId: string, pauseMs: number): void {
     if (stopped) return;
-    const pauseMs = Math.min(longestPauseMs, (retries.get(gameId)?.pauseMs ?? firstPauseMs / 2) * 2);
     clearTimeout(retries.get(gameId)?.timer);
     // What is behind is found again at the next start, so that this timer need not be the only copy.
     const timer = setTimeout(() => start(gameId, { sweep: true }), pauseMs);
@@ -171,6 +186,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const missing = (needed: typeof tablePermissions | typeof threadPermissions) =>
         missingPermissions(permissions, needed).length;
       if (Math.min(missing(tablePermissions), missing(threadPermissions)) === 0) wake(channelId);
+    },
+    async messagesDeleted(messageIds) {
+      for (const message of messageIds) {
+        for (const { id } of await store.find(shownKind, 'message', message, { limit: 1 })) {
+          start(id, { lost: message });
+        }
+      }
     },
     permissionsChanged() {
       for (const channelId of [...waiting.keys()]) wake(channelId);

@@ -15,11 +15,15 @@ export interface Showing {
   readonly channels: Channels;
   readonly log: Log;
   readonly now: () => number;
+  /** Replaced messages that were removed for certain. */
+  readonly gone: Set<string>;
 }
 
 export interface Wish {
   /** Post a fresh message even where an edit would do. */
   readonly repost: boolean;
+  /** A message that was deleted: where it was the live one, another takes its place. */
+  readonly lost: string | null;
   /** Look for messages that were posted and never noted, since the process died in between. */
   readonly sweep: boolean;
 }
@@ -51,8 +55,12 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
     let shown = stored?.value ?? nothingShown(newest.channel);
     if (sweep && shown.revision < newest.revision) shown = await adopt(newest, shown, showing);
     sweep = false;
+    if (wish.lost !== null && shown.message === wish.lost) {
+      if (newest.phase === 'closed') return;
+      shown = { ...shown, message: null, revision: 0 };
+    }
     if (!forced && shown.revision >= newest.revision && shown.channel === newest.channel) return;
-    const next = await show(newest, shown, { showing, repost: forced && wish.repost });
+    const next = await show(newest, shown, { showing, repost: forced && wish.repost, lost: wish.lost });
     if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
       return removeStale(next, showing);
     }
@@ -65,9 +73,11 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
 interface Step {
   readonly showing: Showing;
   readonly repost: boolean;
+  readonly lost: string | null;
 }
 
-async function show(table: Table, shown: Shown, step: Step): Promise<Shown> {
+async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
+  let shown = before;
   const guild = await guildOf(table, step.showing.tables);
   const words = wordsFor(guild.locale ?? step.showing.channels.localeOf(table.guild));
   const drawn = screenOf(table, shown, { words, guild, ...step.showing });
@@ -87,7 +97,8 @@ async function show(table: Table, shown: Shown, step: Step): Promise<Shown> {
     }
   }
   const message = await step.showing.channels.post(table.channel, drawn, {
-    nonce: `${table.id}:table:${table.revision}${step.repost ? `:${step.showing.now()}` : ''}`,
+    // Which message this one takes the place of makes it another one than a deleted one of the same revision.
+    nonce: `${table.id}:${table.revision}:${step.lost ?? before.message ?? ''}`,
     quiet: !calls || !wantsMention(table),
   });
   return {
@@ -95,7 +106,7 @@ async function show(table: Table, shown: Shown, step: Step): Promise<Shown> {
     message,
     postedAt: step.showing.now(),
     mentioned: turn ?? shown.mentioned,
-    stale: shown.message === null ? shown.stale : [...shown.stale, shown.message].slice(-10),
+    stale: staleAfter(shown, step.showing),
   };
 }
 
@@ -162,14 +173,27 @@ function spectatorView(tables: Tables, table: StartedTable): View {
   return tables.viewOf(table, null)!;
 }
 
+/** Messages that have to go once the fresh one stands. */
+function staleAfter(shown: Shown, { gone }: Showing): readonly string[] {
+  const replaced = shown.message === null ? shown.stale : [...shown.stale, shown.message];
+  return replaced.filter((message) => !gone.has(message)).slice(-10);
+}
+
 /** Old messages go. One that cannot be removed is tried again with the next fresh message. */
-async function removeStale(shown: Shown, { channels, log }: Showing): Promise<void> {
+async function removeStale(shown: Shown, { channels, log, gone }: Showing): Promise<void> {
   for (const message of shown.stale) {
-    await channels.remove(shown.channel, message).catch((error: unknown) => {
+    if (gone.has(message)) continue;
+    try {
+      await channels.remove(shown.channel, message);
+      gone.add(message);
+      if (gone.size > goneKept) gone.delete(gone.values().next().value!);
+    } catch (error) {
       log.warn({ err: error, message }, 'an old table message stays');
-    });
+    }
   }
 }
+
+const goneKept = 10_000;
 
 /** A message of ours that was posted but never noted becomes the live one; further ones are removed later. */
 async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {

@@ -18,4 +18,10 @@ const schema = z.object({
 export type Shown = Readonly<z.infer<typeof schema>>;
 
 /** Its id is the game's. Written by whoever publishes, never together with the table. */
-export const shownKind = kind<Shown>({ name: 'shown', schemaVersion: 1, schema });
+export const shownKind = kind<Shown>({
+  name: 'shown',
+  schemaVersion: 1,
+  schema,
+  entries: ({ message, postedAt }) =>
+    message === null ? [] : [{ index: 'message', key: message, score: postedAt }],
+});
