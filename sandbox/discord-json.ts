@@ -85,7 +85,7 @@ export function channelJson(world: World, channel: Channel): Json {
     return {
       id: channel.id,
       type: channel.type,
-      last_message_id: lastMessageId(channel),
+      last_message_id: channel.lastMessageId,
       flags: 0,
       recipients: recipient === undefined ? [] : [userJson(recipient)],
     };
@@ -96,7 +96,7 @@ export function channelJson(world: World, channel: Channel): Json {
     guild_id: channel.guildId,
     name: channel.name,
     parent_id: channel.parentId,
-    last_message_id: lastMessageId(channel),
+    last_message_id: channel.lastMessageId,
     last_pin_timestamp: null,
     rate_limit_per_user: 0,
     flags: 0,
@@ -139,12 +139,6 @@ function threadJson(world: World, channel: Channel): Json {
       create_timestamp: iso(thread.createdAt),
     },
   };
-}
-
-function lastMessageId(channel: Channel): string | null {
-  let last: string | null = null;
-  for (const message of channel.messages.values()) if (message.onlyFor === null) last = message.id;
-  return last;
 }
 
 export function guildJson(world: World, guild: Guild): Json {

@@ -10,11 +10,16 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
+/** Files are kept until so many newer ones came, whatever became of their message. */
+const keptFiles = 2000;
+
 export function storeUpload(world: World, upload: Upload, alt: string | null): Attachment {
   const id = world.nextId();
   const picture = pictureOf(upload.bytes);
   const contentType = picture?.contentType ?? upload.contentType ?? typeByName(upload.name);
   world.files.set(id, { id, name: upload.name, contentType, bytes: upload.bytes });
+  const [oldest] = world.files.keys();
+  if (world.files.size > keptFiles && oldest !== undefined) world.files.delete(oldest);
   return {
     id,
     name: upload.name,
@@ -24,17 +29,6 @@ export function storeUpload(world: World, upload: Upload, alt: string | null): A
     height: picture?.height ?? null,
     alt,
   };
-}
-
-/** So many files of deleted or replaced messages stay readable for those who are just looking at them. */
-const keptReleased = 200;
-
-export function releaseFiles(world: World, attachments: readonly Attachment[]): void {
-  for (const { id } of attachments) world.released.push(id);
-  while (world.released.length > keptReleased) {
-    const id = world.released.shift();
-    if (id !== undefined) world.files.delete(id);
-  }
 }
 
 export const fileUrl = (world: World, channelId: string, file: Attachment): string =>

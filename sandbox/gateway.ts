@@ -306,8 +306,8 @@ export function startGateway(world: World, tally: Tally): Gateway {
     deliver(data, guildId, twice) {
       const targets = [...listening({ guildId, intent: 0 })];
       for (const session of targets) emit(session, 'INTERACTION_CREATE', data);
-      const [only] = targets;
-      if (twice && targets.length === 1 && only !== undefined) emit(only, 'INTERACTION_CREATE', data);
+      const [only, another] = targets.filter((session) => session.socket !== null);
+      if (twice && only !== undefined && another === undefined) emit(only, 'INTERACTION_CREATE', data);
     },
     join(guild) {
       const data = (): unknown => guildCreateJson(world, guild, false);

@@ -26,7 +26,7 @@ export const firstAnswerMs = 3000;
 /** So long the token lives. */
 export const tokenMs = 15 * 60_000;
 /** Afterwards the interaction is forgotten. */
-const rememberedMs = 60 * 60_000;
+const rememberedMs = 20 * 60_000;
 
 export interface Asking {
   readonly type: Interaction['type'];

@@ -1,6 +1,6 @@
 /** Posting, editing and deleting messages as Discord does it, after the rules were checked. */
 import { badField, invalidForm } from './discord-error.ts';
-import { fileUrl, releaseFiles, storeUpload, type Upload } from './files.ts';
+import { fileUrl, storeUpload, type Upload } from './files.ts';
 import { componentTypes, everyComponent } from './rules/components.ts';
 import { attachmentName, checkAllowedMentions, checkDraft, checkFlags } from './rules/messages.ts';
 import {
@@ -43,7 +43,8 @@ export const allowedFlags = {
   post: userFlags,
   answer: userFlags | flagBits.ephemeral,
   deferral: flagBits.ephemeral,
-  edit: flagBits.suppressEmbeds | flagBits.ephemeral | flagBits.componentsV2,
+  /** Clients send back what they know of a message; only two of these change anything. */
+  edit: userFlags | flagBits.ephemeral | flagBits.loading | flagBits.hasThread,
 } as const;
 
 export function postMessage(world: World, posting: Posting): Message {
@@ -153,10 +154,6 @@ export function editMessage(world: World, message: Message, sent: Sent): void {
   });
   const added = uploads.map((upload) => storeUpload(world, upload, altOf(body, upload)));
   const attachments = [...kept, ...added];
-  releaseFiles(
-    world,
-    message.attachments.filter((old) => !kept.includes(old)),
-  );
   const channel = channelOf(world, message);
   message.content = content;
   message.flags = flags;
@@ -219,10 +216,10 @@ function keptAttachments(message: Message, body: Fields): readonly Attachment[] 
   const entries = entriesOf(body);
   if (entries === null)
     return 'attachments' in body && body['attachments'] === null ? [] : message.attachments;
-  return message.attachments.filter((old) => {
+  return message.attachments.flatMap((old) => {
     const entry = entries.find(({ id }) => id === old.id);
-    if (entry?.description !== undefined) old.alt = entry.description;
-    return entry !== undefined;
+    if (entry === undefined) return [];
+    return entry.description === undefined ? [old] : [{ ...old, alt: entry.description }];
   });
 }
 

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const notThere = (response: ServerResponse): void =>
   write(response, 404, { message: '404: Not Found', code: 0 }, {});
 
-/** `/attachments/{channel}/{id}/{name}`, as long as a message bears the file. */
+/** `/attachments/{channel}/{id}/{name}`. */
 export function serveAttachment(world: World, response: ServerResponse, pathname: string): void {
   const file = world.files.get(pathname.split('/')[3] ?? '');
   if (file === undefined) return notThere(response);

@@ -57,8 +57,7 @@ export function setArchived(world: World, gateway: Gateway, channel: Channel, ar
 export function archiveByTime(world: World, gateway: Gateway, channel: Channel): void {
   const { thread } = channel;
   if (thread === null || thread.archived) return;
-  let last = Math.max(thread.createdAt, thread.archivedAt);
-  for (const message of channel.messages.values()) last = Math.max(last, message.createdAt);
+  const last = Math.max(thread.createdAt, thread.archivedAt, channel.lastMessageAt);
   if (world.clock.now() - last >= thread.autoArchiveMinutes * 60_000)
     setArchived(world, gateway, channel, true);
 }

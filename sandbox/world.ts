@@ -4,7 +4,6 @@
  */
 import type { AnswerKind, Change, Choice, GuildOptions, Ping, StoredFile, UserOptions } from './api.ts';
 import type { Clock } from './clock.ts';
-import { releaseFiles } from './files.ts';
 import { permissionBits, usualPermissions, type PermissionName } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
@@ -54,6 +53,11 @@ export interface Channel {
   readonly revoked: Set<PermissionName>;
   /** Oldest first. */
   readonly messages: Map<string, Message>;
+  /** The newest message that everybody sees, also when it was deleted since. */
+  lastMessageId: string | null;
+  lastMessageAt: number;
+  /** Messages by the nonce they were posted with, oldest first. */
+  readonly nonces: Map<string, string>;
 }
 
 export interface Attachment {
@@ -63,7 +67,7 @@ export interface Attachment {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
-  alt: string | null;
+  readonly alt: string | null;
 }
 
 /** A component as Discord describes it; checked before it is stored. */
@@ -92,6 +96,7 @@ export interface Message {
 }
 
 export const flagBits = {
+  hasThread: 32,
   suppressEmbeds: 4,
   ephemeral: 64,
   loading: 128,
@@ -150,8 +155,8 @@ export interface World {
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Message>;
   readonly files: Map<string, StoredFile>;
-  /** Files whose message is gone, oldest first. */
-  readonly released: string[];
+  /** Ephemeral messages, oldest first. */
+  readonly hidden: string[];
   readonly commands: Map<string, RegisteredCommandState>;
   readonly interactions: Map<string, Interaction>;
   readonly interactionsByToken: Map<string, Interaction>;
@@ -194,7 +199,7 @@ export function newWorld(
     channels: new Map(),
     messages: new Map(),
     files: new Map(),
-    released: [],
+    hidden: [],
     commands: new Map(),
     interactions: new Map(),
     interactionsByToken: new Map(),
@@ -280,7 +285,15 @@ export function addChannel(
   world: World,
   options: Pick<Channel, 'id' | 'type' | 'guildId' | 'parentId' | 'name' | 'recipientId' | 'thread'>,
 ): Channel {
-  const channel: Channel = { ...options, topic: null, revoked: new Set(), messages: new Map() };
+  const channel: Channel = {
+    ...options,
+    topic: null,
+    revoked: new Set(),
+    messages: new Map(),
+    lastMessageId: null,
+    lastMessageAt: 0,
+    nonces: new Map(),
+  };
   world.channels.set(channel.id, channel);
   return channel;
 }
@@ -317,15 +330,32 @@ export function storeMessage(world: World, message: Message): void {
   if (channel === undefined) throw new Error(`no channel ${message.channelId}`);
   channel.messages.set(message.id, message);
   world.messages.set(message.id, message);
+  channel.lastMessageAt = message.createdAt;
+  if (message.onlyFor === null) channel.lastMessageId = message.id;
+  else hide(world, message);
+  if (message.nonce !== null) {
+    channel.nonces.set(message.nonce, message.id);
+    const [oldest] = channel.nonces.keys();
+    if (channel.nonces.size > keptNonces && oldest !== undefined) channel.nonces.delete(oldest);
+  }
 }
 
-/** Removes a message and its files; the caller announces it. */
+const keptNonces = 500;
+/** Chat programs forget ephemeral messages; so does the sandbox, once there are so many newer ones. */
+const keptHidden = 5000;
+
+function hide(world: World, message: Message): void {
+  world.hidden.push(message.id);
+  const oldest = world.hidden.length > keptHidden ? world.hidden.shift() : undefined;
+  if (oldest !== undefined) dropMessage(world, oldest);
+}
+
+/** Removes a message; the caller announces it. */
 export function dropMessage(world: World, id: string): void {
   const message = world.messages.get(id);
   if (message === undefined) return;
   world.messages.delete(id);
   world.channels.get(message.channelId)?.messages.delete(id);
-  releaseFiles(world, message.attachments);
 }
 
 export const isThread = (channel: Channel): boolean => channel.thread !== null;

@@ -243,13 +243,9 @@ function sameNonce(
 ): Message | undefined {
   const { nonce, enforce_nonce: enforced } = body;
   if (enforced !== true || nonce === undefined || nonce === null) return undefined;
+  const message = channel.messages.get(channel.nonces.get(String(nonce)) ?? '');
   const oldest = discord.world.clock.now() - nonceMs;
-  let found: Message | undefined;
-  for (const message of channel.messages.values()) {
-    const mine = message.authorId === discord.world.bot.id;
-    if (mine && message.nonce === String(nonce) && message.createdAt >= oldest) found = message;
-  }
-  return found;
+  return message !== undefined && message.createdAt >= oldest ? message : undefined;
 }
 
 function limitOldEdits(discord: Discord, message: Message): void {
