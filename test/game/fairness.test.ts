@@ -116,6 +116,23 @@ describe('a record', () => {
     expect(verify({})).toEqual({ ok: true, rounds: 2, moves });
   });
 
+  it('is true with the turns that a table skipped, and with a start that moved on', () => {
+    const skips = playRecord({
+      preset: 'puremco',
+      changes: { rounds: 2 },
+      seats: 4,
+      seed: 9,
+      skips: true,
+      starter: 3,
+    });
+    expect(skips.record.events.some((event) => event.type === 'passed' && event.skipped === true)).toBe(true);
+    const read = parseRecord(formatRecord(skips.record));
+    expect(read).toEqual(skips.record);
+    expect(verifyRecord({ record: read, hmac, sha256 })).toEqual({ ok: true, rounds: 2, moves: skips.moves });
+    const { starter: _, ...lot } = read;
+    expect(verifyRecord({ record: lot, hmac, sha256 })).toMatchObject({ ok: false, round: 1 });
+  });
+
   it('is not true with another seed, another commitment or other seats', () => {
     const seed = record.seed.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
     expect(verify({ seed })).toMatchObject({ ok: false, round: 0, why: expect.stringContaining('SHA-256') });
@@ -254,6 +271,8 @@ describe('reading a record', () => {
       readEvent({ type: 'tilePlayed', seat: 0, tile: '1-2', train: '0', keepMarker: false }),
       'events[0].keepMarker',
     ],
+    ['a start of nobody', read({ starter: 3 }), 'starter: there is no seat 3'],
+    ['a skip that is none', readEvent({ type: 'passed', seat: 0, skipped: false }), 'events[0].skipped'],
     ['half a point', readEvent({ type: 'roundEnded', wentOut: null, scores: [0.5] }), 'events[0].scores[0]'],
     ['a place that is no number', readEvent({ type: 'gameEnded', places: ['1'] }), 'events[0].places[0]'],
     ['a broken hand', readEvent({ ...json.events[0], hands: ['1-1'] }), 'events[0].hands[0]: a list'],

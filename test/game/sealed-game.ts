@@ -29,11 +29,17 @@ export function playRecord({
   changes = {},
   seats = 3,
   seed = 1,
+  skips = false,
+  starter,
 }: {
   readonly preset: PresetName;
   readonly changes?: Changes;
   readonly seats?: number;
   readonly seed?: number;
+  /** Whether the table now and then skips a seat. */
+  readonly skips?: boolean;
+  /** Who starts instead of whoever the lot falls on. */
+  readonly starter?: number;
 }): { readonly record: GameRecord; readonly end: Game; readonly moves: number } {
   const rules = rulesFrom(preset, changes);
   const secret = sha256(new TextEncoder().encode(`seed ${seed}`));
@@ -42,11 +48,13 @@ export function playRecord({
   const below = createBelow(seed);
   const events: GameEvent[] = [];
   let moves = 0;
-  let game: Game = newGame({ rules, seats, starter: firstStarter(chance) });
+  let game: Game = newGame({ rules, seats, starter: starter ?? firstStarter(chance) });
   while (game.phase !== 'gameOver') {
     const command: Command =
       game.phase === 'playing'
-        ? anyMove(game, below)
+        ? skips && below(9) === 0
+          ? { type: 'skip', seat: game.turn }
+          : anyMove(game, below)
         : { type: 'deal', order: shuffledOrder({ ...chance, round: game.results.length + 1, rules }) };
     const decision = decide(game, command);
     if (!decision.ok) throw new Error(decision.refusal);
@@ -57,6 +65,7 @@ export function playRecord({
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const record = {
     ...{ gameId: chance.gameId, seatIds, names: seatIds.map((id) => id.toUpperCase()), rules, preset },
+    ...(starter === undefined ? {} : { starter }),
     ...{ seed: hex(secret), commitment: hex(sha256(secret)), events },
   };
   return { record, end: game, moves };
