@@ -1,3 +1,4 @@
+import type { PublicEvent, View } from '../game/index.ts';
 import type { Table } from '../table/index.ts';
 import { handScreen, lessonsFor, type HandMode, type Lesson, type Screen } from '../views/index.ts';
 import type { Asked } from './asked.ts';
@@ -18,7 +19,7 @@ export async function presentScreen(asked: Asked, table: Table): Promise<Screen>
 export function tableCopy(asked: Asked, table: Table): Screen {
   const { edge, words, player, guild } = asked;
   const seen = { ...guild, look: player.look ?? guild.look, textTable: guild.textTable || player.textTable };
-  return screenOf(table, table, { words, guild: seen, tables: edge.tables, now: edge.now });
+  return screenOf(table, table.revision, { words, guild: seen, tables: edge.tables, now: edge.now });
 }
 
 /** The asker's hand. They have to sit at the table. */
@@ -31,7 +32,7 @@ export async function handPanel(
   const { edge, who, player, guild, words } = asked;
   const view = edge.tables.viewOf(table, who.id)!;
   const hand = handFacts(table, view, mode, news);
-  const lessons = await unreadLessons(asked, lessonsFor({ view, happened: hand.happened }));
+  const lessons = await unreadLessons(asked, view, hand.happened);
   return handScreen({
     words,
     table: tableFacts(table, guild, { now: edge.now() }),
@@ -42,10 +43,13 @@ export async function handPanel(
 }
 
 /** First-game lines that the asker has not read; they count as read from now on. */
-async function unreadLessons(asked: Asked, lessons: readonly Lesson[]): Promise<readonly Lesson[]> {
-  const { player, edge, who } = asked;
+async function unreadLessons(
+  { player, edge, who }: Asked,
+  view: View,
+  happened: readonly PublicEvent[],
+): Promise<readonly Lesson[]> {
   if (!player.lessons) return [];
-  const unread = lessons.filter((lesson) => !player.lessonsRead.includes(lesson));
+  const unread = lessonsFor({ view, happened, read: player.lessonsRead });
   if (unread.length > 0) {
     await edge.tables.changePlayerSettings(who.id, { lessonsRead: [...player.lessonsRead, ...unread] });
   }

@@ -425,6 +425,7 @@ export interface Messages {
   'why.nothingToCall': Record<never, never>;
   'why.rule': Record<never, never>;
   'why.legalOn': { tile: string | number; where: string | number };
+  'why.trainsClosed': { list: string | number };
   'rules.title': Record<never, never>;
   'rules.presetTitle': { preset: string | number };
   'rules.played': { preset: string | number; rounds: string | number; set: string | number };

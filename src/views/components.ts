@@ -149,10 +149,27 @@ export function screen(made: {
   readonly mentions?: readonly string[];
 }): Screen {
   return {
-    components: made.components.filter((component) => component !== null),
+    components: withinText(made.components.filter((component) => component !== null)),
     pictures: made.pictures ?? [],
     mentions: made.mentions ?? [],
   };
+}
+
+/**
+ * All texts of a message together have to keep to Discord's limit: where names and lists are at their
+ * longest, the longest text loses its last lines.
+ */
+function withinText(
+  components: readonly APIMessageTopLevelComponent[],
+): readonly APIMessageTopLevelComponent[] {
+  const texts = components.filter((component) => component.type === ComponentType.TextDisplay);
+  const over = texts.reduce((sum, { content }) => sum + content.length, 0) - limits.text;
+  if (over <= 0) return components;
+  const longest = texts.reduce((most, each) => (each.content.length > most.content.length ? each : most));
+  const room = longest.content.length - over - 2;
+  const lines = longest.content.slice(0, room).split('\n');
+  const kept = lines.length > 1 ? lines.slice(0, -1).join('\n') : cutUnits(longest.content, room);
+  return components.map((each) => (each === longest ? { ...longest, content: `${kept}\n…` } : each));
 }
 
 /** The page that is meant and how many there are, for `items` items at `size` a page. */

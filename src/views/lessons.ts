@@ -1,14 +1,28 @@
 import { isDouble, type PublicEvent, type View } from '../game/index.ts';
 import type { Lesson } from './facts.ts';
 
+/** Lines shown at once: more would not be read. */
+const most = 2;
+
 /**
- * The first-game lines that go with what a player sees now, the most pressing first. The edge keeps which
- * of them a player has read, and shows those that are new, one or two at a time.
+ * The first-game lines that a player should read now, the most pressing first, at most two. The edge
+ * keeps which of them a player has read: those returned count as read once they were shown.
  *
  * @param asked.view the player's own view
  * @param asked.happened what happened since the player looked before
+ * @param asked.read lines that the player has read already
  */
 export function lessonsFor(asked: {
+  readonly view: View;
+  readonly happened: readonly PublicEvent[];
+  readonly read: readonly string[];
+}): readonly Lesson[] {
+  return lessonsOf(asked)
+    .filter((lesson) => !asked.read.includes(lesson))
+    .slice(0, most);
+}
+
+function lessonsOf(asked: {
   readonly view: View;
   readonly happened: readonly PublicEvent[];
 }): readonly Lesson[] {
@@ -20,7 +34,7 @@ export function lessonsFor(asked: {
   if (view.turn === view.seat) {
     const first = view.firstTurnDone[view.seat] === false;
     if (first && view.rules.firstTurn === 'chain') found.push('chain');
-    if (own.tiles.length === 0) found.push('turn');
+    if (own.tiles.length === 0 && playsOn(view, own.id)) found.push('turn');
     if (view.legal.length > 0) found.push('handFull');
     if (view.mustCover.length > 0) found.push('openDouble');
     if (view.hand?.length === 1) found.push('lastTile');

@@ -22,7 +22,7 @@ export function noticeScreen(asked: {
     first?.type === ComponentType.TextDisplay && said.length + first.content.length < limits.text
       ? [text(`**${said}**`, first.content)]
       : [text(`**${said}**`), ...(first === undefined ? [] : [first])];
-  return { ...after, components: [...head, ...rest] };
+  return screen({ ...after, components: [...head, ...rest] });
 }
 
 /** The answer in words. */

@@ -108,24 +108,25 @@ export function ruleBehind(voice: Pick<Voice, 'words'>, view: View, refusal: Ref
   }
 }
 
-/** Every train on which a tile cannot be laid, with the reason; the same reason is said once. */
+/** Every train on which a tile cannot be laid, with the reason; closed trains are named together. */
 export function whyLines(voice: Voice, view: View, tile: Tile): readonly string[] {
-  const byReason = new Map<string, { readonly refusal: Refusal; readonly trains: string[] }>();
+  const { words } = voice;
+  const reasons = new Set<string>();
+  const laws = new Set<string>();
+  const closed: TrainId[] = [];
   for (const train of view.trains) {
     const refusal = whyNot(view, tile, train.id);
     if (refusal === null) continue;
-    const said = refusalSentence(voice, view, { refusal, tile, train: train.id });
-    const known = byReason.get(said) ?? { refusal, trains: [] };
-    known.trains.push(capital(trainTitle(voice, train.id), voice.words.locale));
-    byReason.set(said, known);
-  }
-  const laws = new Set<string>();
-  for (const { refusal } of byReason.values()) {
+    if (refusal === 'trainClosed') closed.push(train.id);
+    else reasons.add(refusalSentence(voice, view, { refusal, tile, train: train.id }));
     const rule = ruleBehind(voice, view, refusal);
     if (rule !== null) laws.add(rule);
   }
-  const reasons = [...byReason.keys()].map((said) => `- ${said}`);
-  return laws.size === 0
-    ? reasons
-    : [...reasons, `${voice.words.t('why.rule')}`, ...[...laws].map((rule) => `> ${rule}`)];
+  const [only] = closed;
+  if (closed.length === 1)
+    reasons.add(refusalSentence(voice, view, { refusal: 'trainClosed', tile, train: only! }));
+  else if (closed.length > 1)
+    reasons.add(words.t('why.trainsClosed', { list: words.list(closed.map((id) => seatName(voice, id))) }));
+  const said = [...reasons].map((reason) => `- ${reason}`);
+  return laws.size === 0 ? said : [...said, words.t('why.rule'), ...[...laws].map((rule) => `> ${rule}`)];
 }
