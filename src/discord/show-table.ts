@@ -32,6 +32,8 @@ const nothingShown = (channel: string): Shown => ({
   channel,
   message: null,
   revision: 0,
+  from: 0,
+  turn: 0,
   postedAt: 0,
   mentioned: null,
   stale: [],
@@ -57,7 +59,8 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
     sweep = false;
     if (wish.lost !== null && shown.message === wish.lost) {
       if (newest.phase === 'closed') return;
-      shown = { ...shown, message: null, revision: 0 };
+      shown = { ...shown, message: null };
+      forced = true;
     }
     if (!forced && shown.revision >= newest.revision && shown.channel === newest.channel) return;
     const next = await show(newest, shown, { showing, repost: forced && wish.repost, lost: wish.lost });
@@ -80,10 +83,13 @@ async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   let shown = before;
   const guild = await guildOf(table, step.showing.tables);
   const words = wordsFor(guild.locale ?? step.showing.channels.localeOf(table.guild));
-  const drawn = screenOf(table, shown, { words, guild, ...step.showing });
   const turn = turnOf(table);
   const calls = turn !== null && changedHands(table, shown, turn);
-  const since = { revision: table.revision, channel: table.channel };
+  // A turn that begins is told with all that happened since the one before began.
+  const begins = calls || (turn !== null && turn.since !== shown.mentioned?.since);
+  const told = begins ? { from: shown.turn, turn: table.revision } : { from: shown.from, turn: shown.turn };
+  const since = { revision: table.revision, channel: table.channel, ...told };
+  const drawn = screenOf(table, told.from, { words, guild, ...step.showing });
   if (shown.message !== null && !calls && !step.repost && mayEdit(table, shown, step.showing.now())) {
     try {
       await step.showing.channels.edit(shown.channel, shown.message, drawn);
@@ -147,10 +153,14 @@ async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
   return tables.guildSettings(table.guild ?? table.channel);
 }
 
-/** The table as everybody sees it. */
+/**
+ * The table as everybody sees it.
+ *
+ * @param since what happened after this revision is told
+ */
 export function screenOf(
   table: Table,
-  shown: Pick<Shown, 'revision'>,
+  since: number,
   seen: {
     readonly words: Words;
     readonly guild: GuildSettings;
@@ -160,7 +170,7 @@ export function screenOf(
 ): Screen {
   const { words, guild, tables, now } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
-  const facts = tableFacts(table, guild, { now: now(), since: shown.revision });
+  const facts = tableFacts(table, guild, { now: now(), since });
   const view = spectatorView(tables, table);
   return table.phase === 'over'
     ? podiumScreen({ words, table: facts, view })
@@ -212,6 +222,8 @@ async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Pr
     channel: table.channel,
     message: newest.id,
     revision: newest.revision,
+    from: shown.turn,
+    turn: newest.revision,
     postedAt: now(),
     mentioned: newest.revision === table.revision ? turnOf(table) : shown.mentioned,
     stale: stale.filter((id) => id !== newest.id).slice(-10),

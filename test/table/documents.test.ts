@@ -63,7 +63,11 @@ describe('the documents that a table needs', () => {
       channel: 'c',
       message: 'm',
       revision: 3,
+      from: 1,
+      turn: 2,
       postedAt: 1,
+      from: 5,
+      turn: 6,
       mentioned: { seat: 1, since: 2 },
       stale: ['a'],
     });
