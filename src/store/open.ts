@@ -8,7 +8,7 @@ export interface StoreOptions {
   readonly redisUrl?: string | undefined;
   /** The folder of `mexican-train.sqlite`; made if it is missing. Unused with Redis. */
   readonly dataDir: string;
-  /** Milliseconds after which a call rejects with `StoreUnavailable`; 1,500 if not given, 2,000 at most. */
+  /** Milliseconds after which a call rejects with `StoreUnavailable`; 1,200 if not given, 2,000 at most. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { redisUrl, dataDir } = options;
-  const timeoutMs = Math.min(options.timeoutMs ?? 1500, 2000);
+  const timeoutMs = Math.min(options.timeoutMs ?? 1200, 2000);
   const shelf = redisUrl
     ? await redisShelf({ url: redisUrl, timeoutMs })
     : await sqliteShelf({ dataDir, timeoutMs });

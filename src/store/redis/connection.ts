@@ -146,7 +146,8 @@ function parseStored(stored: string): StoredText {
 function by<T>(deadline: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = () => reject(new Error('Redis did not answer in time.'));
-    const timer = setTimeout(tooLate, deadline - Date.now());
+    // A process that was itself held up first reads the answers that came meanwhile.
+    const timer = setTimeout(() => setImmediate(tooLate), deadline - Date.now());
     promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
