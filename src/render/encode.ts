@@ -5,7 +5,7 @@ import type { Painted } from './painter.ts';
 const qualities = [
   [900_000, 80],
   [1_100_000, 72],
-  [Infinity, 60],
+  [Infinity, 56],
 ] as const;
 
 /** WebP: on felt and ivory the eye finds nothing wrong, and a table of eight stays under 80 KiB. */

@@ -59,14 +59,19 @@ export interface Plate {
   readonly text: string;
 }
 
+/**
+ * The big sets' colours, each moved as little as it takes that numbers with like pips differ to eyes
+ * without red, green or blue cones, and that all stand out from the tile (test/render/colours.test.ts).
+ */
 const tradition = [
-  '#8b8378', '#1596c9', '#178a3d', '#cf2233', '#6d4322', '#1b3fa0', '#b98500', '#d4529c', '#0a6d66', '#6a2aa0',
-  '#dd6410', '#7d1030', '#5c6873', '#3d74e0', '#6f7a0c', '#a3157c', '#1c1c1c', '#2f9e76', '#8f5a2a',
+  '#8b8378', '#0592c5', '#178a3d', '#cf2233', '#6d4322', '#1b3fa0', '#c07900', '#d655a0', '#086359', '#6a2aa0',
+  '#bb4b00', '#811533', '#6a737a', '#3d74e0', '#7b8226', '#a3157c', '#1c1c1c', '#299971', '#8c5829',
 ] as const; // prettier-ignore
 
+/** The same for dark tiles. */
 const brightTradition = [
-  '#8f97a6', '#4cc3f2', '#55c878', '#ff6b6b', '#c79266', '#7f9dff', '#ffd34d', '#ff9ad0', '#35c9bd', '#c08bf5',
-  '#ff9b45', '#ff5f8f', '#b8c2cc', '#5f8dff', '#c5d13a', '#e86ad0', '#f4f1ea', '#7be0b4', '#d9a96a',
+  '#8f97a6', '#4cc3f2', '#55c878', '#ff7a75', '#ce986a', '#829eff', '#ffd34d', '#faa3df', '#28b6a1', '#e07cef',
+  '#f3923f', '#ff759f', '#bcc3c5', '#64aeff', '#c7d33b', '#f177d4', '#f4f1ea', '#80e4b7', '#d9a96a',
 ] as const; // prettier-ignore
 
 const seatColours = [
@@ -75,8 +80,8 @@ const seatColours = [
 ] as const; // prettier-ignore
 
 const lineColours = [
-  '#ff8a80', '#82c4ff', '#ffd54f', '#c9a7ff', '#5fe0d6', '#ff9bd2', '#c5e368', '#ffb27d', '#a9b8ff', '#8fe3b4',
-  '#e3a6f5', '#d9bfae', '#c3d2da', '#ffb3c4',
+  '#ffbcb5', '#a9d7ff', '#ffdd66', '#d9c4ff', '#74ece2', '#ffbfe2', '#cfec74', '#ffc69c', '#c3ceff', '#9cecbf',
+  '#efc6fb', '#e6d2c3', '#d3e0e7', '#ffc4d1',
 ] as const; // prettier-ignore
 
 const ivory = {
@@ -87,16 +92,16 @@ const ivory = {
 export const themes: Readonly<Record<Look, Theme>> = {
   classic: {
     look: 'classic',
-    felt: { light: '#2a7455', base: '#1c5a41', edge: '#113d2c' },
+    felt: { light: '#1f5d45', base: '#174c37', edge: '#0f3828' },
     panel: 'rgba(4, 30, 20, 0.42)',
     panelEdge: 'rgba(255, 255, 255, 0.06)',
-    turn: 'rgba(20, 104, 66, 0.92)',
+    turn: 'rgba(18, 86, 55, 0.92)',
     turnEdge: '#f3c552',
     text: '#fdf6e3',
-    faint: '#d5e2d6',
+    faint: '#dfeae0',
     accent: '#f6ca57',
     onAccent: '#2b1d04',
-    warn: '#ffb4a6',
+    warn: '#ffc2b6',
     onWarn: '#5b0d05',
     openPlate: { face: '#fff7df', edge: '#f6ca57', text: '#20180a' },
     closedPlate: { face: '#0e2e22', edge: '#4d7a66', text: '#fdf6e3' },
@@ -120,7 +125,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     felt: { light: '#262c38', base: '#1a1f29', edge: '#0f1218' },
     panel: 'rgba(0, 0, 0, 0.34)',
     panelEdge: 'rgba(255, 255, 255, 0.05)',
-    turn: 'rgba(64, 78, 104, 0.9)',
+    turn: 'rgba(52, 64, 88, 0.92)',
     turnEdge: '#e2b64c',
     text: '#eef1f6',
     faint: '#b9c2d0',
@@ -134,7 +139,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     glow: '#ffb02e',
     fresh: '#7fdcff',
     tile: {
-      top: '#566074', bottom: '#3d4554', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
+      top: '#4a5366', bottom: '#383f4d', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
       back: '#8c97ab', backEdge: '#151920',
     }, // prettier-ignore
     rail: '#7e8a9c',

@@ -75,7 +75,9 @@ export const replaySample: Sample = {
 
 /** A table of so many seats late in a round. */
 export function lateTable(seats: number): TablePicture {
-  const view = late({ seats, seed: 2 }, 14 * seats);
+  const view = viewWhere({ seats, seed: 2 }, (view) => view.turn !== null && view.boneyard === 0, {
+    from: 60,
+  });
   return table(view, 'classic', friends);
 }
 
