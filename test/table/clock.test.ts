@@ -301,6 +301,38 @@ describe('computers that wait a moment', () => {
     expect(batches).toBe(3);
   });
 
+  it('let people see a new round before they go on', async () => {
+    const slow = roomIn(store, { pauseMs: 1_200 });
+    const computers = ['easy', 'easy', 'easy'] as const;
+    const changes = { rounds: 4, deal: 3 } as const;
+    let seen = 0;
+    for (let game = 0; game < 3; game++) {
+      const asked = {
+        guild: 'g',
+        channel: channel(),
+        host: ann,
+        computers,
+        preset: 'quick6',
+        changes,
+      } as const;
+      const { id } = done(await slow.tables.open(asked));
+      await slow.tables.start(id, ann);
+      await playOn(slow.tables, id, dice(game), {
+        async idle() {
+          const before = playing(await slow.tables.load(id));
+          await slow.pass(1_200);
+          const after = await slow.tables.load(id);
+          if (after?.phase !== 'playing' || after.turn.round === before.turn.round) return;
+          const dealt = after.events.findLastIndex(({ type }) => type === 'roundDealt');
+          const moved = after.events.slice(dealt + 1).filter((event) => event.type === 'tilePlayed');
+          expect(moved).toEqual([]);
+          seen += 1;
+        },
+      });
+    }
+    expect(seen).toBeGreaterThan(2);
+  });
+
   it('move by themselves in a process that runs', async () => {
     const alive = roomIn(store, { pauseMs: 20, now: Date.now });
     await alive.tables.run();

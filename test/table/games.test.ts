@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatRecord, parseRecord } from '../../src/game/record.ts';
 import { verifyRecord } from '../../src/game/verify.ts';
-import { openStore, type Store } from '../../src/store/index.ts';
+import { openStore, StoreUnavailable, type Store } from '../../src/store/index.ts';
 import { gameRecordOf, hmac, type Opening, type Person, type Table } from '../../src/table/index.ts';
 import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
 import { anyCommand, expectAllTiles, pick, playOn, randomRules, type Dice } from './playing.ts';
@@ -161,7 +161,7 @@ function wholeGames(open: () => Promise<Store>, games: number): void {
 describe('whole games over SQLite', () => {
   const place = folder();
   afterAll(() => place.remove());
-  wholeGames(() => openStore({ dataDir: place.path }), 10);
+  wholeGames(() => openStore({ dataDir: place.path }), 6);
 });
 
 const without = findRedis() === null ? ' (skipped: there is no redis-server on this machine)' : '';
@@ -171,5 +171,24 @@ describe.skipIf(without !== '')(`whole games over Redis${without}`, () => {
     servers = await startRedis({ mode: 'single', durable: false });
   });
   afterAll(() => servers?.stop());
-  wholeGames(() => openStore({ redisUrl: servers.url, dataDir: 'unused' }), 3);
+  wholeGames(() => openStore({ redisUrl: servers.url, dataDir: 'unused' }), 2);
+
+  it('makes no move while the store is away, says so in time, and makes it afterwards', async () => {
+    const store = await openStore({ redisUrl: servers.url, dataDir: 'unused' });
+    const room = roomIn(store);
+    const table = await startFixed(room);
+    const who = [ann, ben].find(({ id }) => room.tables.viewOf(table, id)!.must !== null)!;
+    const command = anyCommand(room.tables.viewOf(table, who.id)!, dice(1))!;
+    servers.nodes[0]!.pause();
+    const asked = performance.now();
+    const away = room.tables.act(table.id, who, command, table.revision);
+    await expect(away).rejects.toThrow(StoreUnavailable);
+    await expect(room.tables.inChannel(table.channel)).rejects.toThrow(StoreUnavailable);
+    expect(performance.now() - asked).toBeLessThan(6_000);
+    servers.nodes[0]!.resume();
+    await store.ping();
+    expect(await room.tables.load(table.id)).toEqual(table);
+    done(await room.tables.act(table.id, who, command, table.revision));
+    await store.close();
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/store/index.ts';
+import { channelKind } from '../../src/store/kinds/channel.ts';
 import type { Table } from '../../src/table/index.ts';
 import {
   ann,
@@ -58,6 +59,30 @@ describe('a lobby', () => {
     const again = await room.tables.open({ guild: null, channel: first.channel, host: ben });
     expect(again).toMatchObject({ ok: false, refusal: 'channelTaken', table: { id: first.id } });
     expect(await room.tables.inChannel(first.channel)).toEqual(first);
+  });
+
+  it('is one, whoever of several is first to open it', async () => {
+    const hosts = [ann, ben, cid];
+    const processes = [room.tables, room.other(), room.other()];
+    for (let race = 0; race < 5; race++) {
+      const asked = { guild: null, channel: channel() };
+      const answers = await Promise.all(
+        processes.map((tables, index) => tables.open({ ...asked, host: hosts[index]! })),
+      );
+      const opened = answers.filter((answer) => answer.ok);
+      expect(opened).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok && answer.refusal === 'channelTaken')).toHaveLength(2);
+      expect((await room.tables.inChannel(asked.channel))?.id).toBe(done(opened[0]!).id);
+    }
+  });
+
+  it('waits for somebody who is about to open one, but not for long', async () => {
+    const where = channel();
+    await store.put(channelKind, where, { game: 'never-came', at: room.now, request: null }, null);
+    const asked = { guild: null, channel: where, host: ann };
+    expect(await room.tables.open(asked)).toMatchObject({ refusal: 'channelTaken', table: null });
+    room.now += 10_000;
+    expect(done(await room.tables.open(asked)).phase).toBe('lobby');
   });
 
   it('opens once for one request, also when two processes hear of it', async () => {

@@ -17,6 +17,7 @@ import {
   done,
   dora,
   folder,
+  minute,
   openSqlite,
   refusal,
   roomIn,
@@ -63,6 +64,7 @@ describe('a seat', () => {
     const before = await table([ann, ben, cid]);
     const waiting = [0, 1, 2].find((seat) => seat !== before.turn.seat)!;
     const leaver = [ann, ben, cid][waiting]!;
+    room.now += minute;
     const left = playing(done(await room.tables.leave(before.id, leaver)));
     expect(handOf(left, waiting)).toEqual(handOf(before, waiting));
     expect(left.turn).toEqual(before.turn);
