@@ -179,7 +179,7 @@ describe.skipIf(skip).concurrent(`a node of a Cluster that has a replica${withou
 describe.skipIf(skip).concurrent(`a master under Sentinel that dies${without}`, () => {
   it('is succeeded by its replica', async () => {
     const servers = await startRedis({ mode: 'sentinel' });
-    const store = await openStore({ redisUrl: servers.url, dataDir: 'unused', timeoutMs: 800 });
+    const store = await openStore({ redisUrl: servers.url, dataDir: 'unused' });
     await store.put(shoes, 'kept', shoe('ann', 1), null);
     await sleep(100);
     await servers.nodes[0]!.kill();
