@@ -96,8 +96,8 @@ export interface Message {
 }
 
 export const flagBits = {
-  hasThread: 32,
   suppressEmbeds: 4,
+  hasThread: 32,
   ephemeral: 64,
   loading: 128,
   silent: 4096,
