@@ -66,8 +66,6 @@ describe('the documents that a table needs', () => {
       from: 1,
       turn: 2,
       postedAt: 1,
-      from: 5,
-      turn: 6,
       mentioned: { seat: 1, since: 2 },
       stale: ['a'],
     });
