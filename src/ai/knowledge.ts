@@ -93,14 +93,15 @@ function follow(study: Study, event: PublicEvent): void {
     case 'tilePlayed':
       return followPlay(study, event);
     case 'tileDrawn':
-      noteNoPlay(study);
+      // Whoever is skipped by the clock may hold what fits.
+      if (event.skipped !== true) noteNoPlay(study);
       position.boneyard.push(hidden);
       draw(position);
       // The tile came after the hand was seen to hold nothing that fits.
       study.time++;
       return noteCame(study, event.seat, 1);
     case 'passed':
-      noteNoPlay(study);
+      if (event.skipped !== true) noteNoPlay(study);
       return pass(position);
     case 'chainEnded':
       return endChain(position);
