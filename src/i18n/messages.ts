@@ -367,7 +367,7 @@ export interface Messages {
   'hand.planNone': Record<never, never>;
   'hand.planAdd': Record<never, never>;
   'hand.planRemove': Record<never, never>;
-  'hand.dropped': { tiles: string | number };
+  'hand.dropped': { count: number; tiles: string | number };
   'hand.textFits': { tiles: string | number };
   'hand.textRest': { tiles: string | number };
   'hints.play': { tile: string | number; where: string | number };

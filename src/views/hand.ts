@@ -88,7 +88,12 @@ function newsLines(voice: Voice, { view, hand }: HandAsked): readonly string[] {
   const { words } = voice;
   const lines = [...happenedLines(voice, hand.happened, mostLines)];
   if (hand.dropped.length > 0)
-    lines.push(words.t('hand.dropped', { tiles: words.list(hand.dropped.map(formatTile)) }));
+    lines.push(
+      words.t('hand.dropped', {
+        tiles: words.list(hand.dropped.map(formatTile)),
+        count: hand.dropped.length,
+      }),
+    );
   if (hand.refused !== null) {
     lines.push(`**${refusalSentence(voice, view, hand.refused)}**`);
     const rule = ruleBehind(voice, view, hand.refused.refusal);

@@ -6,6 +6,7 @@ import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { Look, RulesFacts } from './facts.ts';
 import { lawLines, valueLabel, type Law } from './laws.ts';
 import { differenceLines, playedLine } from './lobby.ts';
+import { capital } from './say.ts';
 import type { Screen } from './screen.ts';
 import { ruleTopics, type RuleTopic } from './topics.ts';
 
@@ -205,7 +206,7 @@ function rulePicture({ words, played, topic, look }: RulesAsked) {
   const { engine, trains, caption } = example;
   const nexts = trains.flatMap(({ label, next }) => {
     if (next === undefined) return [];
-    const args = { tile: formatTile(next.tile), where: label };
+    const args = { tile: formatTile(next.tile), where: capital(label, words.locale) };
     return [next.allowed ? words.t('rules.picture.allowed', args) : words.t('rules.picture.refused', args)];
   });
   const alt = words.t('rules.picture.alt', { text: `${caption} ${nexts.join('; ')}.` });

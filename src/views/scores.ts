@@ -93,7 +93,7 @@ function headLines(
         : words.t('scores.wentOutLine', { name: seatName(voice, last.wentOut) }),
     );
   } else lines.push(words.t('scores.subtitle', { round: results.length, rounds: view.rounds }));
-  lines.push(leadLine(voice, view));
+  lines.push(view.phase === 'gameOver' ? `${winnersLine(voice, view)}.` : leadLine(voice, view));
   const left = view.rounds - results.length;
   if (left > 0 && view.phase !== 'gameOver') {
     lines.push(words.t('scores.toGo', { count: left }));
