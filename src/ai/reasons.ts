@@ -69,7 +69,7 @@ function reasonForPlay(view: View, play: Extract<SeatCommand, { type: 'play' }>)
   const { tile, train, seat } = play;
   const hand = view.hand ?? [];
   if (hand.length === 1) return { code: 'goesOut', args: {} };
-  if (view.legal.length === 1) return { code: 'onlyPlay', args: {} };
+  if (view.must === 'play' && view.legal.length === 1) return { code: 'onlyPlay', args: {} };
   const covered = view.openDoubles.find((double) => double.train === train);
   if (covered !== undefined) return { code: 'coversDouble', args: { number: covered.number } };
   if (isDouble(tile)) return reasonForDouble(view, tile);
