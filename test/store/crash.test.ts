@@ -75,6 +75,31 @@ describe('a process killed while it saves leaves nothing by half', () => {
       }
     });
 
+    it.each([
+      { script: 'mark', call: 1 },
+      { script: 'mark', call: 2 },
+      { script: 'save', call: 2 },
+      { script: 'settle', call: 1 },
+    ] as const)('goes on whole where $script $call is lost', async ({ script, call }) => {
+      const id = `lost-${script}-${call}`;
+      await store.put(shoes, id, shoe(`from-${id}`, 1), null);
+      const redis = await connect({ url: servers.url, timeoutMs: 1500 });
+      const version = await save(losing(redis, script, call), {
+        kind: 'shoe',
+        id,
+        expected: 1,
+        document: {
+          text: '{"schemaVersion":2,"value":{"owner":"to","size":1,"resoleAt":null}}',
+          entries: [{ index: 'owner', key: `to-${id}`, score: 1 }],
+          due: null,
+        },
+      });
+      await redis.close();
+      expect(version).toBe(2);
+      expect(await store.count(shoes, 'owner', `from-${id}`)).toBe(0);
+      expect(await store.count(shoes, 'owner', `to-${id}`)).toBe(1);
+    });
+
     const steps: { step: string; script: ScriptName; call: number; owner: string | null }[] = [
       { step: 'before it marks', script: 'mark', call: 1, owner: 'before' },
       { step: 'having marked some indexes', script: 'mark', call: 2, owner: 'before' },
@@ -111,6 +136,18 @@ describe('a process killed while it saves leaves nothing by half', () => {
     });
   });
 });
+
+/** Redis that loses one call of a script, the nth, and then serves on. */
+function losing(redis: Redis, script: ScriptName, call: number): Redis {
+  let calls = 0;
+  return {
+    ...redis,
+    run: (name, keys, args) => {
+      if (name === script && ++calls === call) return Promise.reject(new Error('The connection broke.'));
+      return redis.run(name, keys, args);
+    },
+  };
+}
 
 /** Redis for a process that ends as it is about to run a script for the nth time. */
 function endingAt(redis: Redis, script: ScriptName, call: number): Redis {

@@ -78,9 +78,9 @@ export async function connect(options: { readonly url: string; readonly timeoutM
     },
     async inTime(tag, deadline, act) {
       for (;;) {
-        const outcome = await act(String(deadline + (ahead.get(tag) ?? 0)));
+        const outcome = await act(String(deadline - graceMs + (ahead.get(tag) ?? 0)));
         if ('answer' in outcome) return outcome.answer;
-        if (Date.now() >= deadline) throw new Error('Redis was too late.');
+        if (Date.now() >= deadline - graceMs) throw new Error('Redis was too late.');
         ahead.set(tag, Number(outcome.late) - Date.now());
       }
     },
@@ -114,6 +114,9 @@ export async function connect(options: { readonly url: string; readonly timeoutM
 }
 
 const pauseMs = 50;
+
+/** The server stops writing this long before the caller stops waiting: an answer has to come back, too. */
+const graceMs = 50;
 
 function keyvOn(
   address: RedisConnection,

@@ -67,8 +67,9 @@ function attempts(
           // Gone before this try: most likely by the last one, whose answer was lost.
           return document === null && tries > 1 && reply[1] === 0 ? Number(expectedVersion(save)) : null;
         case 'mark':
+          await marks.set(JSON.parse(reply[1]) as Entries);
+          // Only now: a try that could not mark every index must not count as having done so.
           marked = reply[1];
-          await marks.set(JSON.parse(marked) as Entries);
           break;
         case 'unreadable':
           throw new UnreadableDocument({ kind, id, reason: 'not-an-envelope' });
