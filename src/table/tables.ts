@@ -74,7 +74,7 @@ export function createTables(options: TablesOptions): Tables {
   const room: Room = { options, settings, games, heartbeat, changing, waker, context };
   function onSaved(before: Table | null, after: Table, due: number | null): void {
     waker.at(due);
-    if (before?.revision !== after.revision || before.outbox !== after.outbox) options.onChange(after.id);
+    if (before?.revision !== after.revision || before.noticed !== after.noticed) options.onChange(after.id);
     if (after.phase === 'over' && !after.recorded) void settle(room, after.id);
   }
   const tables: Tables = {
@@ -289,9 +289,15 @@ function lookups(
 function time(room: Room): Pick<Tables, 'delivered' | 'tick' | 'run' | 'stop'> {
   const { options, changing, waker } = room;
   let ticking: Promise<void> | null = null;
+  let isAway = false;
+  // A store that is away for a while is one fault, not one a second.
+  const noteFault = (fault: unknown): void => {
+    if (!isAway) options.log(fault, {});
+    isAway = true;
+  };
   const tick = (): Promise<void> => {
     ticking ??= serveDue(room)
-      .catch((fault: unknown) => options.log(fault, {}))
+      .then(() => void (isAway = false), noteFault)
       .finally(() => (ticking = null));
     return ticking;
   };

@@ -399,8 +399,11 @@ function isLive(table: Table): boolean {
   return table.phase === 'lobby' || table.phase === 'playing' || table.outbox.length > 0;
 }
 
+/** Whoever saved a notice delivers it at once; others see to it when that was not done by then. */
+const deliveryMs = 5_000;
+
 export function tableDue(table: Table): number | null {
-  const times = table.outbox.map((told) => told.at);
+  const times = table.outbox.map((told) => told.at + deliveryMs);
   if (table.phase === 'lobby') times.push(table.closesAt);
   if (table.phase === 'over' && !table.recorded) times.push(table.endedAt);
   if (table.phase === 'playing') {
