@@ -207,6 +207,7 @@ test('score sheets for every number of seats and rounds hold apart', () => {
           title: layout.title,
           subtitle: layout.subtitle,
           legend: layout.legend,
+          roundHead: layout.roundHead,
         };
         layout.heads.forEach(({ disc, name }, at) =>
           Object.assign(things, { [`disc ${at}`]: disc, [`name ${at}`]: name }),

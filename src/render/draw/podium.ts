@@ -1,5 +1,5 @@
 import type { Context } from '../canvas.ts';
-import { middle, right } from '../layout/box.ts';
+import { bottom, middle, right } from '../layout/box.ts';
 import type { PodiumLayout } from '../layout/podium.ts';
 import type { PodiumPicture } from '../picture-spec.ts';
 import { drawText } from '../text.ts';
@@ -50,6 +50,9 @@ export function drawPodium(ctx: Context, theme: Theme, picture: PodiumPicture, l
     layout.chart,
     picture.players.map(({ name }, seat) => ({ name, colour: seat })),
   );
+  const { area } = layout.chart;
+  const axis = { face: 'text', size: 27, minSize: 20, colour: theme.faint } as const;
+  drawText(ctx, picture.words.round, { x: right(area) + 44, y: bottom(area) + 28, width: 170 }, axis);
 }
 
 function drawStep(

@@ -16,6 +16,13 @@ export function drawScores(ctx: Context, theme: Theme, picture: ScoresPicture, l
   drawFelt(ctx, theme, layout.width, layout.height);
   drawTitle(ctx, theme, layout, picture.words);
   layout.heads.forEach((head, seat) => drawHead(ctx, theme, picture, head, seat, layout.upright));
+  const { roundHead } = layout;
+  drawText(
+    ctx,
+    picture.words.round,
+    { x: roundHead.x, y: middle(roundHead).y, width: roundHead.w },
+    { face: 'text', size: 28, minSize: 22, colour: theme.faint },
+  );
   layout.rounds.forEach((row, at) => drawRound(ctx, theme, picture, row, at));
   drawTotals(ctx, theme, picture, layout);
   picture.extra.forEach((row, at) => {

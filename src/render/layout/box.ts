@@ -10,10 +10,6 @@ export function box(x: number, y: number, w: number, h: number): Box {
   return { x, y, w, h };
 }
 
-export function inset(outer: Box, by: number): Box {
-  return { x: outer.x + by, y: outer.y + by, w: outer.w - 2 * by, h: outer.h - 2 * by };
-}
-
 export function right(of: Box): number {
   return of.x + of.w;
 }

@@ -10,6 +10,8 @@ export interface ScoresLayout {
   /** Head of each player's column; upright names where the columns are narrow. */
   readonly heads: readonly { readonly disc: Box; readonly name: Box }[];
   readonly upright: boolean;
+  /** Head of the column of rounds. */
+  readonly roundHead: Box;
   readonly rounds: readonly {
     readonly band: Box;
     readonly label: Box;
@@ -82,6 +84,7 @@ export function layOutScores(input: Input): ScoresLayout {
     subtitle: box(32, 80, pictureWidth - 64, 44),
     heads,
     upright,
+    roundHead: box(margin + 14, header + headHeight - 48, labelWidth - 24, 48),
     rounds,
     totals,
     extra,
