@@ -1,5 +1,5 @@
 import type { APIMessageTopLevelComponent } from 'discord.js';
-import { formatTile, parseTile, pips, type Play, type Tile, type View } from '../game/index.ts';
+import { formatTile, pips, type Play, type Tile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { HandPicture } from '../render/index.ts';
 import { handAlt, ownEnd } from './alt.ts';
@@ -19,7 +19,6 @@ import { gameCustomId } from './custom-id.ts';
 import {
   sortOrders,
   type HandFacts,
-  type HandMode,
   type HintFacts,
   type TableFacts,
   type ViewerFacts,
@@ -59,29 +58,6 @@ export function handScreen(asked: HandAsked): Screen {
     ],
     pictures: [shown],
   });
-}
-
-/**
- * What has to be asked before a tile is laid: which train, whether the marker stays, or whether they are
- * sure. Null: it can be laid at once on `train`, or on the only train that takes it.
- */
-export function questionBefore(asked: {
-  readonly view: View;
-  readonly confirm: boolean;
-  readonly tile: Tile;
-  /** The train that was chosen; null for a press on the tile itself. */
-  readonly train: number | null;
-  /** The answer given with the press: `keep`, `take` or `sure`; null for none. */
-  readonly how: string | null;
-}): HandMode | null {
-  const { view, confirm, tile, how } = asked;
-  const plays = view.legal.filter((play) => play.tile === tile);
-  if (asked.train === null && plays.length > 1) return { mode: 'train', tile };
-  const train = asked.train ?? plays[0]?.train;
-  if (train === undefined || how !== null) return null;
-  const ownMarked = train === view.seat && view.trains[train]?.marked === true;
-  if (view.rules.marker === 'choice' && ownMarked) return { mode: 'marker', tile, train };
-  return confirm ? { mode: 'confirm', tile, train } : null;
 }
 
 function newsLines(voice: Voice, { view, hand }: HandAsked): readonly string[] {
@@ -506,9 +482,4 @@ function trainFirst(hand: HandFacts, start: number): readonly string[] {
     end = turned ? from : to;
     return tileText(tile, turned);
   });
-}
-
-/** The tile that a menu or a button names. */
-export function namedTile(value: string | undefined): Tile | null {
-  return value === undefined ? null : parseTile(value);
 }

@@ -10,7 +10,7 @@ export { pastTableScreen, tableScreen } from './table.ts';
 export { podiumScreen, scoresScreen } from './scores.ts';
 
 // for one player alone
-export { handScreen, namedTile, questionBefore } from './hand.ts';
+export { handScreen } from './hand.ts';
 export { lessonsFor } from './lessons.ts';
 export { trainsScreen } from './trains.ts';
 export { houseRulesScreen, unplayableSentence } from './house-rules.ts';

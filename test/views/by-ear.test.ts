@@ -110,12 +110,12 @@ function pressed(table: Table, view: View, play: Play): SeatCommand {
       ({ label }) => label === tile,
     );
     if (button === undefined) continue;
-    const question = views.questionBefore({ view, confirm: false, tile: play.tile, train: null, how: null });
-    if (question === null) return { type: 'play', seat: view.seat!, ...play };
+    if (view.legal.filter((each) => each.tile === play.tile).length === 1)
+      return { type: 'play', seat: view.seat!, ...play };
     const owner = play.train < table.seats ? names[play.train]! : 'Mexican Train';
     const title = play.train === view.seat ? 'Your train' : owner;
-    const choice = pressablesOf(handScreen(table, view, question)).find(({ label }) =>
-      label.startsWith(title),
+    const choice = pressablesOf(handScreen(table, view, { mode: 'train', tile: play.tile })).find(
+      ({ label }) => label.startsWith(title),
     );
     const id = views.parseCustomId(choice!.customId)!;
     return {
@@ -159,7 +159,7 @@ function checkAlt(game: PlayingGame, alt: string): void {
 
 describe('by ear', () => {
   test.each([2, 4, 8])('a whole game with %i players', (seats) => {
-    const rules = rulesFrom('puremco', { rounds: 2 });
+    const rules = rulesFrom('puremco', { rounds: seats === 8 ? 1 : 2 });
     const table: Table = { words: wordsFor('en'), rules, seats };
     const below = createBelow(seats);
     let game: Game = newGame({ rules, seats, starter: 0 });

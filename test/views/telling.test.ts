@@ -124,21 +124,20 @@ describe('the hand panel', () => {
   test('asks for the train when more than one takes the tile, each with its open end', () => {
     const double = { tile: tile(12, 5), train: 0 };
     const legal = [double, { ...double, train: 2 }];
-    const asked = { view: { ...view, legal }, confirm: false, tile: double.tile, train: null, how: null };
-    expect(views.questionBefore(asked)).toEqual({ mode: 'train', tile: double.tile });
     const labels = pressablesOf(panel({ mode: 'train', tile: double.tile }, { legal })).map(
       ({ label }) => label,
     );
     expect(labels).toEqual(['Your train · end 12', 'Mexican Train · end 12', 'Back']);
   });
 
-  test('asks about the marker where the table leaves the choice', () => {
-    const choice = { ...view.rules, marker: 'choice' } as const;
-    const trains = view.trains.map((train) => ({ ...train, marked: train.id === 0 }));
-    const play = view.legal.find(({ train }) => train === 0) ?? { tile: tile(12, 1), train: 0 };
-    const asked = { view: { ...view, rules: choice, trains, legal: [play] }, confirm: false, ...play };
-    expect(views.questionBefore({ ...asked, how: null })).toEqual({ mode: 'marker', ...play });
-    expect(views.questionBefore({ ...asked, how: 'keep' })).toBeNull();
+  test('asks about the marker, and names both answers', () => {
+    const labels = pressablesOf(panel({ mode: 'marker', tile: tile(12, 1), train: 0 }));
+    expect(labels.map(({ label }) => label)).toEqual(['Take the marker off', 'Leave the marker', 'Back']);
+    expect(labels.map(({ customId }) => views.parseCustomId(customId)?.args)).toEqual([
+      ['1-12', '0', 'take'],
+      ['1-12', '0', 'keep'],
+      [],
+    ]);
   });
 
   test('never shows a hand to somebody who watches', () => {
