@@ -20,6 +20,7 @@ export const exactUpTo = 60;
 const largeHandLimit = 20_000;
 /** More than the pips of all tiles of the largest set, so that no pips outweigh a tile. */
 const tileWorth = 4096;
+const noBonuses = new Float64Array(numbers);
 
 /** The longest train from `start`: most tiles, then most pips. `tiles` holds each tile at most once. */
 export function longestTrain(tiles: readonly Tile[], start: number): LongestTrain {
@@ -46,31 +47,53 @@ export function heaviestTrain(
 /** Solves the blocks from the outermost in, and follows the best ways out of each. */
 function trailEdges(graph: Graph, start: number, limit: number): { edges: number[]; exact: boolean } {
   const blocks = blocksFrom(graph, start);
-  const trails = new Map<number, { trail: BlockTrail; onward: (Block['bridges'][number] | null)[] }>();
+  const values = new Float64Array(numbers);
+  const trails: BlockTrail[] = [];
   let exact = true;
   for (let i = blocks.length - 1; i >= 0; i--) {
     const block = blocks[i]!;
-    const bonus = new Float64Array(numbers);
-    const onward = new Array<Block['bridges'][number] | null>(numbers).fill(null);
-    for (const bridge of block.bridges) {
-      const worth = graph.weight[bridge.edge]! + trails.get(bridge.into)!.trail.value;
-      if (worth < bonus[bridge.at]!) continue;
-      bonus[bridge.at] = worth;
-      onward[bridge.at] = bridge;
-    }
-    const trail = blockTrail(graph, block, bonus, limit);
+    const trail = blockTrail(graph, block, bonusesOf(graph, block, values), limit);
     exact &&= trail.exact;
-    trails.set(block.entry, { trail, onward });
+    values[block.entry] = trail.value;
+    trails[i] = trail;
   }
   const edges: number[] = [];
-  for (let entry = start; ;) {
-    const { trail, onward } = trails.get(entry)!;
-    edges.push(...trail.edges);
-    const bridge = onward[trail.exit];
-    if (bridge === null || bridge === undefined) return { edges, exact };
+  for (let i = 0; ;) {
+    for (const edge of trails[i]!.edges) edges.push(edge);
+    const bridge = wayOut(graph, blocks[i]!, trails[i]!.exit, values);
+    if (bridge === null) return { edges, exact };
     edges.push(bridge.edge);
-    entry = bridge.into;
+    i = blocks.findIndex(({ entry }) => entry === bridge.into);
   }
+}
+
+/** What ending at each number of a block is worth: the best train that goes on from there. */
+function bonusesOf(graph: Graph, block: Block, values: Float64Array): Float64Array {
+  if (block.bridges.length === 0) return noBonuses;
+  const bonus = new Float64Array(numbers);
+  for (const { edge, at, into } of block.bridges) {
+    const worth = graph.weight[edge]! + values[into]!;
+    if (worth > bonus[at]!) bonus[at] = worth;
+  }
+  return bonus;
+}
+
+/** The best way on from a block's exit, or null where the train ends. */
+function wayOut(
+  graph: Graph,
+  block: Block,
+  exit: number,
+  values: Float64Array,
+): Block['bridges'][number] | null {
+  let best: Block['bridges'][number] | null = null;
+  let most = 0;
+  for (const bridge of block.bridges) {
+    const worth = graph.weight[bridge.edge]! + values[bridge.into]!;
+    if (bridge.at !== exit || worth < most) continue;
+    most = worth;
+    best = bridge;
+  }
+  return best;
 }
 
 /** The numbers a row of tiles passes, the start first; null where it does not connect. */
