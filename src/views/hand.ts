@@ -16,13 +16,7 @@ import {
   type Button,
 } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
-import {
-  sortOrders,
-  type HandFacts,
-  type HintFacts,
-  type TableFacts,
-  type ViewerFacts,
-} from './facts.ts';
+import { sortOrders, type HandFacts, type HintFacts, type TableFacts, type ViewerFacts } from './facts.ts';
 import { happenedLines } from './happened.ts';
 import { plainName } from './names.ts';
 import { capital, onTrain, seatName, tileText, trainTitle, type Voice } from './say.ts';
