@@ -17,7 +17,7 @@ import { keepPictures } from './discord/pictures.ts';
 import { createPublisher } from './discord/publish.ts';
 import { registerCommands } from './discord/register.ts';
 import { route } from './discord/router.ts';
-import { createPainter } from './render/index.ts';
+import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
 import { createPlayers, createTables, type Tables } from './table/index.ts';
 
@@ -31,6 +31,8 @@ export interface BotOptions extends Connecting {
   readonly now?: () => number;
   /** How long a computer waits before it moves, milliseconds. */
   readonly pauseMs?: number;
+  /** Left out: one that paints in threads of its own. Ends with the bot. */
+  readonly painter?: Painter;
   /** Called when Discord will not have the bot back. */
   readonly onFatal: (why: string) => void;
 }
@@ -50,7 +52,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, metricsPort, now = Date.now } = options;
   const metrics = createMetrics(() => router.underWay() + publisher.underWay());
   const store = measured(options.store, metrics);
-  const painter = createPainter();
+  const painter = options.painter ?? createPainter();
   const pictures = keepPictures(painter);
   const players = createPlayers({ onFault: (fault) => log.error({ err: fault }, 'a search failed') });
   const advisor = createAdvisor({ onFault: (fault) => log.error({ err: fault }, 'advice failed') });
