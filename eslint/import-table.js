@@ -21,12 +21,12 @@ export const importTable = {
     why: 'standings are computed from finished games and kept where they can be found',
   },
   'src/i18n': {
-    folders: ['src/game'],
+    folders: ['src/game', 'src/tools'],
     packages: ['i18next', 'node:*'],
     why: 'words know the rules by type only',
   },
   'src/render': {
-    folders: ['src/game', 'src/i18n'],
+    folders: ['src/game', 'src/i18n', 'src/tools'],
     packages: ['@napi-rs/canvas', 'piscina', 'node:*'],
     why: 'pictures are drawn from a View',
   },
@@ -34,6 +34,11 @@ export const importTable = {
     folders: ['src/game'],
     packages: ['keyv', '@keyv/redis', '@redis/client', 'libsql', 'zod', 'node:*'],
     why: 'the store keeps documents and knows nothing of Discord or of playing',
+  },
+  'src/tools': {
+    folders: [],
+    packages: ['@keyv/redis', 'node:*'],
+    why: 'tools serve every folder and know none',
   },
   'src/views': {
     folders: ['src/game', 'src/ai', 'src/i18n', 'src/render'],

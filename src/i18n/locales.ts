@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../tools/root.ts';
 
 /** The texts of a language as its file holds them: groups within groups, text at the leaves. */
 export interface LocaleFile {
   readonly [key: string]: string | LocaleFile;
 }
 
-const folder = new URL('../../assets/locales/', import.meta.url);
+const folder = path.join(packageRoot, 'assets', 'locales');
 
 /** Every locale file by its language tag, English first: a language is added by adding its file. */
 export function readLocales(): ReadonlyMap<string, LocaleFile> {
@@ -14,7 +16,7 @@ export function readLocales(): ReadonlyMap<string, LocaleFile> {
     .map((name) => name.slice(0, -'.json'.length))
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
   return new Map(
-    tags.map((tag) => [tag, JSON.parse(readFileSync(new URL(`${tag}.json`, folder), 'utf8')) as LocaleFile]),
+    tags.map((tag) => [tag, JSON.parse(readFileSync(path.join(folder, `${tag}.json`), 'utf8')) as LocaleFile]),
   );
 }
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../tools/root.ts';
 import { GlobalFonts } from './canvas.ts';
 
 /** Family and file, in the order in which a glyph is looked for. */
@@ -46,19 +45,7 @@ export function prepareFonts(text: string): void {
 }
 
 function register(family: string, file: string): void {
-  if (GlobalFonts.registerFromPath(join(fontFolder(), file), family) === null) {
+  if (GlobalFonts.registerFromPath(join(packageRoot, 'assets', 'fonts', file), family) === null) {
     throw new Error(`the bundled font ${file} cannot be read`);
-  }
-}
-
-/** `assets/fonts` of the project, seen from the sources as well as from a build. */
-function fontFolder(): string {
-  let folder = fileURLToPath(new URL('.', import.meta.url));
-  for (;;) {
-    const fonts = join(folder, 'assets', 'fonts');
-    if (existsSync(fonts)) return fonts;
-    const parent = join(folder, '..');
-    if (parent === folder) throw new Error('the folder assets/fonts is missing');
-    folder = parent;
   }
 }
