@@ -255,7 +255,7 @@ function matching(all, typed) {
   return all
     .filter((entry) => words.every((word) => text(entry).includes(word)))
     .sort((a, b) => Number(starts(b, typed)) - Number(starts(a, typed)))
-    .slice(0, 12);
+    .slice(0, 40);
 }
 
 const starts = (entry, typed) => `/${entry.name}`.startsWith(typed) || entry.line.startsWith(typed);
