@@ -10,6 +10,17 @@ import { openStore } from './store/index.ts';
 
 const stopWithinMs = 5_000;
 
+/** The page's offer to a newcomer: a game against computers at one press. */
+const welcome = {
+  title: 'Play Mexican Train',
+  text: 'One press opens a table, seats three computers and shows your hand.',
+  note: 'Or type / for every command. The list on the left lets you play as somebody else.',
+  button: 'Start a game',
+  command: '/mexicantrain start',
+  options: { computers: 3 },
+  press: ['start', 'hand'],
+} as const;
+
 try {
   await run(readEnvironment(loadVariables()));
 } catch (error) {
@@ -53,7 +64,7 @@ function onDiscord({ token, apiUrl }: Environment): Place {
 /** A Discord of one's own, to play on in a browser. Loaded only here: a bot on Discord needs none of it. */
 async function openSandbox(port: number): Promise<Place> {
   const { startSandbox } = await import('../sandbox/index.ts');
-  const { token, apiUrl, pageUrl, close } = await startSandbox({ port });
+  const { token, apiUrl, pageUrl, close } = await startSandbox({ port, welcome });
   process.stdout.write(`No DISCORD_TOKEN is set, so here is a sandbox to play on: ${pageUrl}\n`);
   return { token, apiUrl, close };
 }

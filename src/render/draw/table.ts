@@ -169,7 +169,7 @@ function drawSign(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, 
     ctx,
     label,
     { x: name.x, y: middle(name).y, width: name.w },
-    { face: 'heavy', size: Math.min(36, Math.round(name.h * 0.92)), minSize: 27, colour: theme.text },
+    { face: 'heavy', size: Math.min(36, Math.round(name.h * 0.92)), minSize: 24, colour: theme.text },
   );
   drawState(ctx, theme, scene, state, train);
 }
@@ -194,7 +194,7 @@ function drawState(ctx: Context, theme: Theme, scene: TableScene, at: Box, train
   } else if (count === 1) {
     drawTag(ctx, { x, y, width }, words.oneTile, theme.warn, theme.onWarn);
   } else if (train.owner === null || train.marked) {
-    drawText(ctx, words.open, { x, y, width }, { face: 'heavy', size, minSize: 22, colour: theme.accent });
+    drawText(ctx, words.open, { x, y, width }, { face: 'heavy', size, minSize: 20, colour: theme.accent });
   } else {
     drawLock(ctx, { x: x + 4, y: y - 15, w: 23, h: 28 }, theme.faint);
   }

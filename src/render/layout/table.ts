@@ -42,9 +42,11 @@ export const tableWidth = 1000;
 const margin = 18;
 const header = 182;
 const legendHeight = 48;
-const signWidth = 264;
+const signWidth = 292;
 const trunkX = margin + signWidth + 20;
 const tilesX = trunkX + 25;
+const boneyardWidth = 164;
+const headlineWidth = tableWidth - margin - boneyardWidth - 14 - (tilesX + 6);
 const plateWidth = 118;
 const tileGap = 4;
 const rowGap = 8;
@@ -84,9 +86,9 @@ export function layOutTable(facts: TableFacts, lines: readonly number[] = []): T
     width: tableWidth,
     height: Math.ceil(y - rowGap + legendHeight + 10),
     station: box(margin, 16, signWidth, header - 32),
-    headline: box(tilesX + 6, 20, 470, 86),
-    round: box(tilesX + 6, 114, 470, 42),
-    boneyard: box(tableWidth - margin - 164, 16, 164, header - 32),
+    headline: box(tilesX + 6, 20, headlineWidth, 86),
+    round: box(tilesX + 6, 114, headlineWidth, 42),
+    boneyard: box(tableWidth - margin - boneyardWidth, 16, boneyardWidth, header - 32),
     trunk: { x: trunkX, top: header - 50, bottom: rows.at(-1)?.tracks[0]!.y ?? header },
     rows,
     legend: box(margin, y - rowGap + 10, tableWidth - 2 * margin, legendHeight - 10),
