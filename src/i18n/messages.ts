@@ -227,6 +227,7 @@ export interface Messages {
   'events.engineDraws': { count: number };
   'events.starts': { name: string | number };
   'events.earlier': { count: number };
+  'table.holds': { name: string | number; tiles: string | number };
   'table.round': { round: string | number; rounds: string | number };
   'table.engine': Record<never, never>;
   'table.engineIs': { engine: string | number };

@@ -1,3 +1,4 @@
+import { formatTile } from '../game/tile.ts';
 import type { View } from '../game/view-types.ts';
 import { justLaid, tableFacts, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
@@ -30,12 +31,21 @@ export function tableScreen({ words, table, view }: Shown): Screen {
       text(...happenedLines(voice, table.happened, mostLines), ...status),
       gallery(shown),
       table.textTable ? text(...tableLines(voice, view)) : null,
+      text(...openHandLines(voice, view)),
       ...rows(lookButtons(words, table)),
       ...rows(helpButtons(words, table, view)),
     ],
     pictures: [shown],
     mentions: waited === null ? [] : [waited],
   });
+}
+
+/** Every hand where the table plays with open hands (switch `openHands`). */
+function openHandLines(voice: Voice, { rules, hands, phase }: View): readonly string[] {
+  if (rules.openHands === 'no' || hands === null || phase !== 'playing') return [];
+  return hands.map((hand, seat) =>
+    voice.words.t('table.holds', { name: seatName(voice, seat), tiles: hand.map(formatTile).join(' ') }),
+  );
 }
 
 /** What stays of a table message once a newer one stands below it. */
