@@ -26,12 +26,13 @@ export function tableScreen({ words, table, view }: Shown): Screen {
   const shown = tablePicture({ words, seats: table.seats, view, look: table.look });
   const status = statusLines(voice, table, view);
   const waited = waitedFor(table, view);
+  const hands = openHandLines(voice, view);
   return screen({
     components: [
       text(...happenedLines(voice, table.happened, mostLines), ...status),
       gallery(shown),
       table.textTable ? text(...tableLines(voice, view)) : null,
-      text(...openHandLines(voice, view)),
+      hands.length === 0 ? null : text(...hands),
       ...rows(lookButtons(words, table)),
       ...rows(helpButtons(words, table, view)),
     ],
