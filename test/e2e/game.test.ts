@@ -138,12 +138,3 @@ test('a game goes on after a restart, from where it was', async () => {
   const panel = await openHand(house, user);
   expect(panel.images[0]?.alt).toMatch(/\d-\d/);
 });
-
-test('a deleted channel ends its game, and another one can be played', async () => {
-  const { anna, sandbox, bot } = house;
-  sandbox.faults.deleteChannel('second-table');
-  await bot.idle();
-  const errors = house.logged.filter((line) => line.includes('"level":"error"'));
-  expect(errors).toEqual([]);
-  expect(anna.see(house.channel).length).toBeGreaterThan(0);
-});

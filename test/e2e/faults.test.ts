@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailable, type Store } from '../../src/store/index.ts';
+import {
+  buttonOf,
+  hasAction,
+  liveTable,
+  onTurn,
+  openHand,
+  openHouse,
+  playOnce,
+  press,
+  startGame,
+  type House,
+} from './house.ts';
+
+let house: House;
+let away = false;
+
+/** A store whose connection can be cut: every request then fails as the real one does when it is down. */
+function cuttable(store: Store): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const member = Reflect.get(target, name) as unknown;
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) =>
+        away && name !== 'close'
+          ? Promise.reject(new StoreUnavailable('answering'))
+          : (member.apply(target, args) as unknown);
+    },
+  });
+}
+
+beforeAll(async () => {
+  house = await openHouse({ store: cuttable });
+});
+afterAll(async () => {
+  const { breaches, unanswered } = house.sandbox.counters;
+  await house.close();
+  expect(breaches).toEqual([]);
+  expect(unanswered).toEqual([]);
+});
+
+test('names can do nothing: no mention, no markdown, no line break', async () => {
+  const { sandbox, channel, bot } = house;
+  const wild = sandbox.addUser({
+    name: 'wild',
+    displayName: '@everyone **x** [a](http://b) <@1>\n# Big',
+    locale: 'en-US',
+  });
+  await wild.command('/mexicantrain start', { preset: 'quick6' }, { channel: 'second-table' });
+  await bot.idle();
+  const lobby = sandbox.user('Anna').see('second-table').at(-1)!;
+  expect(lobby.text).not.toContain('**x**');
+  expect(lobby.text).not.toMatch(/^# Big/m);
+  expect(lobby.mentions).toEqual([]);
+  expect(channel).toBe('mexican-train');
+});
+
+test('while the store is away the player hears so, and the move is not made', async () => {
+  const { anna, ben, channel, sandbox } = house;
+  await startGame(house, { preset: 'quick6', rounds: 1 }, [ben]);
+  const user = onTurn(house, [anna, ben]);
+  const panel = await openHand(house, user);
+  const before = liveTable(user, channel)!.text;
+  away = true;
+  const action = hasAction(panel, 'tile') ? 'tile' : 'draw';
+  const exchange = await user.press(panel, buttonOf(panel, action));
+  expect(exchange.answer).toBe('deferredUpdate');
+  const answered = await sandbox.until(() => {
+    const now = user.look(panel.id);
+    return now !== null && now.version > panel.version ? now : null;
+  }, 3_000);
+  expect(answered.text).toMatch(/move was not made|not made/i);
+  away = false;
+  await house.bot.idle();
+  expect(liveTable(user, channel)!.text).toBe(before);
+  const again = await openHand(house, user);
+  await playOnce(house, user, again);
+  expect(liveTable(user, channel)!.text).not.toBe(before);
+});
+
+test('an interaction that is delivered twice is answered once', async () => {
+  const { anna, ben, sandbox, bot } = house;
+  const lift = sandbox.faults.deliverTwice();
+  const user = onTurn(house, [anna, ben]);
+  const panel = await openHand(house, user);
+  await playOnce(house, user, panel);
+  lift();
+  await bot.idle();
+  expect(sandbox.counters.errors.get(40060) ?? 0).toBe(0);
+});
+
+test('an acknowledgement whose answer is lost is repeated, and the answer still comes', async () => {
+  const { anna, sandbox } = house;
+  sandbox.faults.loseAnswers({ route: 'POST /interactions/', times: 1 });
+  const answer = await (await press(house, anna, liveTable(anna, house.channel)!, 'trains')).settled();
+  expect(answer.text.length).toBeGreaterThan(20);
+});
+
+test('a table that Discord does not take at once is shown later, once', async () => {
+  const { anna, ben, channel, sandbox, bot } = house;
+  const user = onTurn(house, [anna, ben]);
+  const before = liveTable(user, channel)!.text;
+  sandbox.faults.fail(500, { route: '/channels/', times: 1 });
+  await playOnce(house, user, await openHand(house, user));
+  await sandbox.until(() => liveTable(user, channel)?.text !== before, 8_000);
+  await bot.idle();
+  expect(
+    user.see(channel).filter((message) => !message.ephemeral && hasAction(message, 'trains')),
+  ).toHaveLength(1);
+});
+
+test('alone against computers the table stays in its place, and calls once', async () => {
+  const { sandbox, bot } = house;
+  const emma = sandbox.user('Emma');
+  const ben = sandbox.user('Ben');
+  const place = { channel: 'second-table' };
+  // Ben keeps order here, and may end what somebody else left.
+  await ben.command('/mexicantrain end', {}, place);
+  await bot.idle();
+  await emma.command('/mexicantrain start', { preset: 'quick6', rounds: 1, computers: 2 }, place);
+  await bot.idle();
+  await press(house, emma, liveTable(emma, place.channel)!, 'start');
+  const table = await emma.waitFor(place.channel, (message) => message.text.includes(`<@${emma.id}>`));
+  const exchange = await press(house, emma, table, 'hand');
+  await playOnce(house, emma, await exchange.settled());
+  const later = await emma.waitFor(
+    place.channel,
+    (message) => message.version > 1 && hasAction(message, 'trains'),
+  );
+  expect(later.id).toBe(table.id);
+  expect(emma.pings().length).toBe(1);
+});
+
+test('a deleted channel ends its game quietly', async () => {
+  const { sandbox, bot } = house;
+  const channel = sandbox.channel('second-table').id;
+  const before = await bot.tables.inChannel(channel);
+  expect(before?.phase).toBe('playing');
+  sandbox.faults.deleteChannel('second-table');
+  await expect.poll(async () => (await bot.tables.load(before!.id))?.phase).toBe('closed');
+  await bot.idle();
+  expect(house.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
