@@ -126,7 +126,7 @@ test('alone against computers the table stays in its place, and calls once', asy
   await playOnce(house, emma, await exchange.settled());
   const later = await emma.waitFor(
     place.channel,
-    (message) => message.version > 1 && hasAction(message, 'trains'),
+    (message) => !message.ephemeral && message.version > 1 && hasAction(message, 'trains'),
   );
   expect(later.id).toBe(table.id);
   expect(emma.pings().length).toBe(1);
