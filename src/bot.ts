@@ -97,13 +97,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   listen(edge, options.onFatal);
   await connect(client, options);
   const applicationId = client.application!.id;
-  if (await registerCommands({ rest: client.rest, applicationId, definitions, store, now })) {
-    log.info('commands registered');
-  }
+  const registering = { rest: client.rest, applicationId, definitions, store, now };
+  const failing = 'the commands cannot be registered yet';
+  if (await patiently(() => registerCommands(registering), { log, failing })) log.info('commands registered');
   await tables.run();
-  void publisher
-    .catchUp()
-    .catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
+  const catchUp = (): void =>
+    void publisher
+      .catchUp()
+      .catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
+  catchUp();
+  // A session that could not be resumed has missed what happened meanwhile, for instance that a message was
+  // deleted.
+  client.on(Events.ShardReady, catchUp);
   return {
     client: client as Client<true>,
     tables,
@@ -164,6 +169,6 @@ async function connect(client: Client, { token, log, onFatal }: BotOptions): Pro
     throw error;
   });
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
-  await client.login(token);
+  await patiently(() => client.login(token), { log, failing: 'Discord cannot be reached yet' });
   await ready;
 }

@@ -254,10 +254,16 @@ function limitOldEdits(discord: Discord, message: Message): void {
   if (wait > 0) throw rateLimited(wait, 'shared', 30046);
 }
 
-/** Newest first, as Discord lists; `around` is treated as the page that starts before it. */
+/** Newest first, as Discord lists. */
 function listed(channel: Channel, query: URLSearchParams): readonly Message[] {
   const limit = Math.min(100, Math.max(1, Number(query.get('limit') ?? pageSize)));
   const visible = [...channel.messages.values()].filter((message) => message.onlyFor === null);
+  const around = query.get('around');
+  if (around !== null) {
+    const place = visible.findIndex((message) => BigInt(message.id) >= BigInt(around));
+    const first = Math.max(0, (place < 0 ? visible.length : place) - Math.floor(limit / 2));
+    return visible.slice(first, first + limit).reverse();
+  }
   const after = query.get('after');
   if (after !== null) {
     return visible

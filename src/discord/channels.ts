@@ -26,8 +26,11 @@ export interface Channels {
   edit(channelId: string, messageId: string, screen: Screen): Promise<void>;
   /** True also where it was gone already. */
   remove(channelId: string, messageId: string): Promise<void>;
-  /** The bot's own messages after one, the newest first; empty where they cannot be read. */
-  ownAfter(channelId: string, messageId: string | null): Promise<readonly OwnMessage[]>;
+  /**
+   * The bot's own messages around one (null: the newest ones), the newest first; empty where they cannot be
+   * read.
+   */
+  ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[]>;
   /** A direct message. Rejects with 50007 where the user takes none. */
   direct(userId: string, screen: Screen, nonce: string): Promise<void>;
   /** Opens a public thread and returns its id. */
@@ -86,8 +89,9 @@ export function createChannels(client: Client, painting: Painting): Channels {
         if (failureOf(error) !== 'unknownMessage') throw error;
       }
     },
-    async ownAfter(channelId, messageId) {
-      const query = new URLSearchParams({ limit: '50', ...(messageId === null ? {} : { after: messageId }) });
+    async ownAround(channelId, messageId) {
+      const around = messageId === null ? {} : { around: messageId };
+      const query = new URLSearchParams({ limit: '100', ...around });
       try {
         const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return messages

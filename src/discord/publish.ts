@@ -69,6 +69,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */
   const waiting = new Map<string, Set<string>>();
   const retries = new Map<string, { timer: NodeJS.Timeout; pauseMs: number }>();
+  /** Games of which it is not known whether a request was followed: its answer was lost. */
+  const unsure = new Set<string>();
   let stopped = false;
 
   function start(
@@ -80,13 +82,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (present !== undefined) {
       present.again = true;
       present.repost ||= wish.repost === true;
+      present.sweep ||= wish.sweep === true;
       present.lost = wish.lost ?? present.lost;
       return;
     }
     const state: Showing = {
       again: false,
       repost: wish.repost === true,
-      sweep: wish.sweep === true,
+      sweep: wish.sweep === true || unsure.has(gameId),
       lost: wish.lost ?? null,
       since: now(),
     };
@@ -104,6 +107,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         if (table !== null) await showOnce(table, state);
       } while (state.again && !stopped);
       forgetRetry(gameId);
+      unsure.delete(gameId);
       metrics.publishingLag.observe((now() - state.since) / 1000);
       showing.delete(gameId);
     } catch (error) {
@@ -124,6 +128,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {
     const failure = failureOf(error);
     metrics.publishingFailures.inc({ cause: failure });
+    unsure.add(gameId);
     const told = { err: error, game: gameId, failure };
     switch (failure) {
       case 'unknownChannel':
@@ -165,7 +170,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function wake(channelId: string): void {
     const games = waiting.get(channelId) ?? [];
     waiting.delete(channelId);
-    for (const gameId of games) start(gameId);
+    for (const gameId of games) start(gameId, { sweep: true });
   }
 
   return {

@@ -24,7 +24,10 @@ export interface Wish {
   readonly repost: boolean;
   /** A message that was deleted: where it was the live one, another takes its place. */
   readonly lost: string | null;
-  /** Look for messages that were posted and never noted, since the process died in between. */
+  /**
+   * Look for messages that were posted and never noted, since the process died in between, and whether the
+   * noted one stands there still.
+   */
   readonly sweep: boolean;
 }
 
@@ -52,25 +55,40 @@ const editableMs = 50 * 60_000;
 export async function showTable(table: Table, showing: Showing, wish: Wish): Promise<void> {
   const { tables, store } = showing;
   let newest: Table | null = table;
-  for (let forced = wish.repost, sweep = wish.sweep; newest !== null; newest = await tables.load(table.id)) {
+  for (let tries = 0; newest !== null; tries++, newest = await tables.load(table.id)) {
     const stored = await store.get(shownKind, table.id);
     let shown = stored?.value ?? nothingShown(newest.channel);
-    if (sweep && shown.revision < newest.revision) shown = await adopt(newest, shown, showing);
-    sweep = false;
-    if (wish.lost !== null && shown.message === wish.lost) {
-      if (newest.phase === 'closed') return;
-      shown = { ...shown, message: null };
-      forced = true;
-    }
-    if (!forced && shown.revision >= newest.revision && shown.channel === newest.channel) return;
-    const next = await show(newest, shown, { showing, repost: forced && wish.repost, lost: wish.lost });
+    const sweep = tries === 0 && (wish.sweep || isSkipped(newest, shown));
+    if (sweep) shown = await adopt(newest, shown, showing);
+    const isLost = wish.lost !== null && shown.message === wish.lost;
+    if (isLost && newest.phase === 'closed') return;
+    if (isLost) shown = { ...shown, message: null };
+    const isBehind = shown.revision < newest.revision || shown.channel !== newest.channel;
+    if (!(isBehind || isLost || sweep || wish.repost || tries > 0)) return;
+    const next = await show(newest, shown, { showing, repost: wish.repost, lost: wish.lost });
     if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
       return removeStale(next, showing);
     }
-    if (next.message !== null && next.message !== shown.message)
-      await showing.channels.remove(next.channel, next.message);
-    forced = true;
+    if (next.message !== shown.message) await takeAway(table.id, next, showing);
   }
+}
+
+/**
+ * Whether a revision was made that nobody noted as shown: by a process that may have died in between, so
+ * that its message stands in the channel.
+ */
+function isSkipped({ revision }: Table, shown: Shown): boolean {
+  return shown.revision > 0 && revision - shown.revision > 1;
+}
+
+/** A fresh message that lost its race goes, unless whoever was faster took it up. */
+async function takeAway(
+  gameId: string,
+  { channel, message }: Shown,
+  { store, channels }: Showing,
+): Promise<void> {
+  const noted = await store.get(shownKind, gameId);
+  if (message !== null && noted?.value.message !== message) await channels.remove(channel, message);
 }
 
 interface Step {
@@ -186,11 +204,16 @@ function spectatorView(tables: Tables, table: StartedTable): View {
 /** Messages that have to go once the fresh one stands. */
 function staleAfter(shown: Shown, { gone }: Showing): readonly string[] {
   const replaced = shown.message === null ? shown.stale : [...shown.stale, shown.message];
-  return replaced.filter((message) => !gone.has(message)).slice(-10);
+  return replaced.filter((message) => !gone.has(message)).slice(-staleKept);
 }
 
-/** Old messages go. One that cannot be removed is tried again with the next fresh message. */
+/**
+ * Old messages go.
+ *
+ * @throws what kept one of them, once the others are gone
+ */
 async function removeStale(shown: Shown, { channels, log, gone }: Showing): Promise<void> {
+  const kept: unknown[] = [];
   for (const message of shown.stale) {
     if (gone.has(message)) continue;
     try {
@@ -199,25 +222,31 @@ async function removeStale(shown: Shown, { channels, log, gone }: Showing): Prom
       if (gone.size > goneKept) gone.delete(gone.values().next().value!);
     } catch (error) {
       log.warn({ err: error, message }, 'an old table message stays');
+      kept.push(error);
     }
   }
+  if (kept.length > 0) throw kept[0];
 }
 
 const goneKept = 10_000;
+const staleKept = 10;
 
-/** A message of ours that was posted but never noted becomes the live one; further ones are removed later. */
+/**
+ * Messages of ours that were posted but never noted: the newest one becomes the live one if it was posted
+ * after the one that is noted; the others are removed later.
+ */
 async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {
-  const found = (await channels.ownAfter(table.channel, shown.message)).flatMap((message) => {
+  const found = (await channels.ownAround(table.channel, shown.message)).flatMap((message) => {
     const revision = liveRevision(message, table.id);
-    return revision === null ? [] : [{ id: message.id, revision }];
+    return revision === null || message.id === shown.message ? [] : [{ id: message.id, revision }];
   });
-  const [newest, ...others] = found;
-  if (newest === undefined || newest.id === shown.message) return shown;
-  const stale = [
-    ...shown.stale,
-    ...others.map(({ id }) => id),
-    ...(shown.message === null ? [] : [shown.message]),
-  ];
+  const [newest] = found;
+  if (newest === undefined) return shown;
+  const isNewer = shown.message === null || BigInt(newest.id) > BigInt(shown.message);
+  const live = isNewer ? newest.id : shown.message;
+  const others = [...shown.stale, shown.message, ...found.map(({ id }) => id)];
+  const stale = [...new Set(others)].filter((id) => id !== null && id !== live).slice(-staleKept) as string[];
+  if (!isNewer) return { ...shown, stale };
   return {
     channel: table.channel,
     message: newest.id,
@@ -226,16 +255,16 @@ async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Pr
     turn: newest.revision,
     postedAt: now(),
     mentioned: newest.revision === table.revision ? turnOf(table) : shown.mentioned,
-    stale: stale.filter((id) => id !== newest.id).slice(-10),
+    stale,
   };
 }
 
-/** The revision of a live table message of the game, or null for any other message. */
+/** The revision of a lobby, table or podium of the game, or null for any other message. */
 function liveRevision({ customIds }: OwnMessage, gameId: string): number | null {
   for (const text of customIds) {
     const id = parseCustomId(text);
     if (id?.family !== 'mt' || id.gameId !== gameId) continue;
-    if (id.action === 'join' || id.action === 'trains') return id.revision;
+    if (id.action === 'join' || id.action === 'trains' || id.action === 'rematch') return id.revision;
   }
   return null;
 }
