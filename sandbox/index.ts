@@ -14,7 +14,8 @@ import { commandJson, interactionJson, messageJson } from './discord-json.ts';
 import { channelNamed, driverOf, until } from './driver.ts';
 import { familyTable, familyUsers } from './family-table.ts';
 import { newFaults } from './faults.ts';
-import { intents, startGateway, type Gateway } from './gateway.ts';
+import { intents } from './gateway-protocol.ts';
+import { startGateway, type Gateway } from './gateway.ts';
 import { newServer, type Discord } from './http.ts';
 import { openInteraction } from './interactions.ts';
 import { startPageApi } from './page-api.ts';
@@ -40,7 +41,7 @@ import {
 
 export * from './api.ts';
 export { runningClock, stillClock, type Clock } from './clock.ts';
-export { closeCodes } from './gateway.ts';
+export { closeCodes } from './gateway-protocol.ts';
 export { permissionBits, type PermissionName } from './permissions.ts';
 
 const routes = [...interactionRoutes, ...channelRoutes, ...applicationRoutes, ...peopleRoutes];

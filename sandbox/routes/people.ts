@@ -1,7 +1,7 @@
 /** Users, servers and their members, direct channels, and where the gateway is. */
 import { channelJson, guildJson, memberJson, userJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
-import { gatewayUrl } from '../gateway.ts';
+import { gatewayUrl } from '../gateway-sessions.ts';
 import type { Route } from '../http.ts';
 import { checkBody } from '../rules/schemas.ts';
 import { directChannel } from '../world.ts';
