@@ -1,22 +1,29 @@
-/** The world of a first try: one server, a table in the family, three languages. */
+/**
+ * The world of a first try: one server, a table in the family, three languages. Its ids are always the same,
+ * so that a game goes on after the sandbox itself was started anew.
+ */
 import type { GuildOptions, UserOptions } from './api.ts';
 
 export const familyUsers: readonly UserOptions[] = [
-  { name: 'Anna', locale: 'en-US' },
-  { name: 'Ben', locale: 'en-US' },
-  { name: 'Chloé', locale: 'nl' },
-  { name: 'Dirk', locale: 'de' },
-  { name: 'Emma', locale: 'en-US' },
-  { name: 'Finn', locale: 'de' },
-  { name: 'Greta', locale: 'de' },
-  { name: 'Henk', locale: 'nl' },
+  { id: '1300000000000000101', name: 'Anna', locale: 'en-US' },
+  { id: '1300000000000000102', name: 'Ben', locale: 'en-US' },
+  { id: '1300000000000000103', name: 'Chloé', locale: 'nl' },
+  { id: '1300000000000000104', name: 'Dirk', locale: 'de' },
+  { id: '1300000000000000105', name: 'Emma', locale: 'en-US' },
+  { id: '1300000000000000106', name: 'Finn', locale: 'de' },
+  { id: '1300000000000000107', name: 'Greta', locale: 'de' },
+  { id: '1300000000000000108', name: 'Henk', locale: 'nl' },
 ];
 
 /** Anna owns the server and manages it; Ben keeps order; the others just play. */
 export const familyTable: GuildOptions = {
+  id: '1300000000000000001',
   name: 'Family table',
   locale: 'en-US',
-  channels: ['mexican-train', 'second-table'],
+  channels: [
+    { id: '1300000000000000011', name: 'mexican-train' },
+    { id: '1300000000000000012', name: 'second-table' },
+  ],
   owner: 'Anna',
   permissions: {
     Anna: ['ManageGuild', 'ManageChannels', 'ManageMessages', 'ManageThreads'],

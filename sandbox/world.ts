@@ -167,6 +167,9 @@ export interface World {
 /** The commonly granted permissions of an invited bot that plays in channels and threads. */
 const botPermissions: readonly PermissionName[] = [...usualPermissions, 'UseExternalEmojis'];
 
+/** The bot's own id, always the same: whoever keeps things by it finds them again in the next world. */
+const applicationId = '1300000000000000000';
+
 /** Discord's limit. */
 const mostThreads = 1000;
 
@@ -174,8 +177,6 @@ export function newWorld(
   clock: Clock,
   options: { readonly token?: string; readonly mostThreads?: number },
 ): World {
-  const nextId = snowflakes(clock);
-  const applicationId = nextId();
   const bot: User = {
     id: applicationId,
     name: 'mexican-train',
@@ -186,7 +187,7 @@ export function newWorld(
   };
   return {
     clock,
-    nextId,
+    nextId: snowflakes(clock),
     bot,
     applicationId,
     mostThreads: options.mostThreads ?? mostThreads,

@@ -12,7 +12,7 @@ export interface Registering {
 }
 
 /**
- * Registers the commands where they are not those that were registered last. Returns whether it did.
+ * Registers the commands where they are not those that were registered last, or are gone. Returns whether it did.
  *
  * @param options.force registers in any case, for instance after commands were deleted by hand
  */
@@ -22,9 +22,17 @@ export async function registerCommands(
 ): Promise<boolean> {
   const hash = createHash('sha256').update(JSON.stringify(definitions)).digest('hex');
   const known = await store.get(registeredKind, applicationId);
-  if (known?.value.hash === hash && options.force !== true) return false;
-  await rest.put(Routes.applicationCommands(applicationId), { body: definitions });
+  const route = Routes.applicationCommands(applicationId);
+  const isSame = known?.value.hash === hash && options.force !== true;
+  if (isSame && areThere(definitions, await rest.get(route))) return false;
+  await rest.put(route, { body: definitions });
   // Another process may have noted the same meanwhile.
   await store.put(registeredKind, applicationId, { hash, at: now() }, known?.version ?? null);
   return true;
+}
+
+/** Whether Discord still has every command; it is asked, since they can be deleted without the bot. */
+function areThere(definitions: Registering['definitions'], registered: unknown): boolean {
+  const names = new Set((registered as readonly { readonly name: string }[]).map(({ name }) => name));
+  return definitions.every(({ name }) => names.has(name));
 }
