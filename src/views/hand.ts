@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord.js';
 import { formatTile, pips, type Play, type Tile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { HandPicture } from '../render/index.ts';
-import { handAlt, ownEnd } from './alt.ts';
+import { handAlt, ownEnd, tableLines } from './alt.ts';
 import {
   button,
   gallery,
@@ -47,7 +47,7 @@ export function handScreen(asked: HandAsked): Screen {
     components: [
       text(...newsLines(voice, asked), ...statusLines(voice, asked), ...lessonLines(words, viewer)),
       gallery(shown),
-      viewer.textTable ? text(...textLines(words, view, hand)) : null,
+      viewer.textTable ? text(...tableLines(voice, view), ...textLines(words, view, hand)) : null,
       ...controls(voice, asked),
     ],
     pictures: [shown],
