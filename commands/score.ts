@@ -2,11 +2,17 @@ import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionCo
 import type { Answer } from '../src/discord/answer.ts';
 import type { CommandAsked } from '../src/discord/asked.ts';
 import { openPad } from '../src/discord/panels/pad.ts';
-import { boardPanel, profilePanel, tableScores, versusPanel } from '../src/discord/panels/score.ts';
+import {
+  boardPanel,
+  profilePanel,
+  seriesPanel,
+  tableScores,
+  versusPanel,
+} from '../src/discord/panels/score.ts';
 import { periods, scoreViews } from '../src/views/index.ts';
 import { choice, labels, type SlashCommand } from './command.ts';
 
-/** `/score`: this table's sheet, the server's board, one player, two head to head, or a pad for a real table. */
+/** `/score`: this table's sheet, the server's board, one player, two head to head, a series, or a pad for a real table. */
 export const score: SlashCommand = {
   definition: {
     name: 'score',
@@ -51,11 +57,13 @@ async function showScore(asked: CommandAsked): Promise<Answer> {
     case 'table':
       return tableScores(asked);
     case 'server':
-      return boardPanel(asked, { period, page: 0, computers: false });
+      return boardPanel(asked, { period, page: 0, computers: false, least: 1 });
     case 'player':
       return profilePanel(asked, player?.id ?? user.id);
     case 'versus':
       return versusPanel(asked, player?.id ?? user.id, other?.id ?? user.id);
+    case 'series':
+      return seriesPanel(asked);
     case 'pad':
       return openPad(asked, options.getString('names'));
   }

@@ -1,9 +1,13 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { replayPanel } from '../../src/discord/actions/afterwards.ts';
-import { say } from '../../src/discord/answer.ts';
+import { say, type Answer } from '../../src/discord/answer.ts';
+import type { CommandAsked } from '../../src/discord/asked.ts';
+import { hasStarted } from '../../src/discord/facts.ts';
+import { lastGame } from '../../src/discord/panels/history.ts';
+import { finishedRounds, roundsOf, type Replayable } from '../../src/discord/replay.ts';
 import { labels, type Subcommand } from '../command.ts';
 
-/** Pages through the last finished game of this channel, or of the server, move by move. */
+/** Pages through a finished round move by move: of this channel's game, else of the last one on the server. */
 export const replay: Subcommand = {
   name: 'replay',
   labels: labels('commands.replay'),
@@ -18,13 +22,18 @@ export const replay: Subcommand = {
     },
   ],
   async run(asked) {
-    const { edge, channelId, guildId, interaction } = asked;
-    const here = await edge.tables.inChannel(channelId);
-    const finished = here?.phase === 'over' ? here.id : here?.previous;
-    const own = finished === null || finished === undefined ? null : await edge.tables.record(finished);
-    const record = own ?? (await edge.tables.records({ guild: guildId }, { limit: 1 }))[0] ?? null;
-    if (record === null) return say({ code: 'noRecords' });
-    const round = interaction.options.getInteger('round') ?? 1;
-    return replayPanel(asked, record, { round, move: 0 }, 'history');
+    const here = await asked.edge.tables.inChannel(asked.channelId);
+    const table = here !== null && hasStarted(here) ? here : null;
+    const rounds = table === null ? null : finishedRounds(table);
+    if (rounds !== null) return open(asked, rounds, 'table');
+    const record = await lastGame(asked, table === null ? 'anywhere' : 'channel');
+    if (record !== null) return open(asked, record, 'history');
+    return say({ code: table === null ? 'noRecords' : 'noRoundYet' });
   },
 };
+
+/** The round that was asked for, or the latest. */
+function open(asked: CommandAsked, game: Replayable, from: 'table' | 'history'): Promise<Answer> {
+  const round = asked.interaction.options.getInteger('round') ?? roundsOf(game.events).length;
+  return replayPanel(asked, game, { round, move: 0 }, from);
+}

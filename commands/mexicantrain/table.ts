@@ -13,6 +13,6 @@ export const table: Subcommand = {
       const { edge, who } = asked;
       const live = found.phase === 'lobby' || found.phase === 'playing';
       if (live && edge.tables.seatOf(found, who.id) !== null) edge.publisher.repost(found.id);
-      return show(tableCopy(asked, found));
+      return show(await tableCopy(asked, found));
     }),
 };

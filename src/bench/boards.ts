@@ -114,7 +114,16 @@ async function measure(name: string, stores: Stores): Promise<object[]> {
 
 function askBoard(store: Store, guildId: string): Promise<unknown> {
   return serverBoard(store, {
-    ...{ guildId, span: 'all', now: end, minimum: 3, page: 0, perPage: 10, computers: true },
+    ...{
+      guildId,
+      span: 'all',
+      now: end,
+      minimum: 3,
+      page: 0,
+      perPage: 10,
+      computers: true,
+      player: playerId(guildId, 0),
+    },
   } as const);
 }
 

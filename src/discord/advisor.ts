@@ -1,19 +1,18 @@
 import { Piscina } from 'piscina';
 import type { Assessment, HintReason } from '../ai/index.ts';
 import type { SeatCommand, View } from '../game/index.ts';
-import type { StoredRecord } from '../store/kinds/record.ts';
 import type { MistakeFacts } from '../views/index.ts';
-import { choicesOf } from './replay.ts';
+import { choicesOf, type Replayable } from './replay.ts';
 
 /** Advice of the strongest computer player. */
 export interface Advisor {
   /** What it would do for the viewer, whose turn it has to be. */
   hint(view: View): Promise<Hint>;
   /**
-   * Each player's largest mistake of a finished round. Looking for them takes a while: an empty list until
-   * they are found, and they are kept.
+   * Each player's largest mistake of a finished round. Looking for them takes a while: null until they are
+   * found, and they are kept.
    */
-  mistakes(record: StoredRecord, round: number): Promise<readonly MistakeFacts[]>;
+  mistakes(game: Replayable, round: number): Promise<readonly MistakeFacts[] | null>;
   close(): Promise<void>;
 }
 
@@ -38,6 +37,8 @@ export interface AdvisorOptions {
 
 /** Expected points below which a move is no mistake worth telling. */
 const worthTelling = 3;
+/** How long a whole round may be searched, milliseconds: in a round of many moves each is given less. */
+const roundMs = 6_000;
 /** How long an answer waits for mistakes that nobody has looked for yet, milliseconds. */
 const patienceMs = 2_000;
 const keptRounds = 200;
@@ -53,12 +54,14 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     maxThreads: 1,
     idleTimeout: 60_000,
   });
-  const rounds = new Map<string, Promise<readonly MistakeFacts[]>>();
+  const rounds = new Map<string, Promise<readonly MistakeFacts[] | null>>();
 
-  async function search(record: StoredRecord, round: number): Promise<readonly MistakeFacts[]> {
+  async function search(game: Replayable, round: number): Promise<readonly MistakeFacts[]> {
     const worst = new Map<number, MistakeFacts>();
-    for (const { seat, move, view, played } of choicesOf(record, round)) {
-      const question: Question = { view, seed: record.id, budgetMs: budgetMs / 4, played };
+    const choices = choicesOf(game, round);
+    const eachMs = Math.min(budgetMs / 4, roundMs / choices.length);
+    for (const { seat, move, view, played } of choices) {
+      const question: Question = { view, seed: game.id, budgetMs: eachMs, played };
       const { lost, best, reason } = (await pool.run(question)) as Assessment;
       if (lost >= Math.max(worthTelling, worst.get(seat)?.lost ?? 0)) {
         worst.set(seat, { seat, round, move, lost, best, reason });
@@ -70,21 +73,19 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
   return {
     hint: (view) =>
       pool.run({ view, seed: `${view.round}:${view.counts.join()}`, budgetMs } satisfies Question),
-    async mistakes(record, round) {
-      const key = `${record.id}:${round}`;
+    async mistakes(game, round) {
+      const key = `${game.id}:${round}`;
       let found = rounds.get(key);
       if (found === undefined) {
-        found = search(record, round).catch((fault: unknown) => {
+        found = search(game, round).catch((fault: unknown) => {
           onFault(fault);
           rounds.delete(key);
-          return [];
+          return null;
         });
         rounds.set(key, found);
         if (rounds.size > keptRounds) rounds.delete(rounds.keys().next().value!);
       }
-      const late = new Promise<readonly MistakeFacts[]>((resolve) =>
-        setTimeout(resolve, patienceMs, []).unref(),
-      );
+      const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
       return Promise.race([found, late]);
     },
     close: () => pool.destroy(),

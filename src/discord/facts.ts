@@ -10,6 +10,7 @@ import {
   type Unplayable,
   type View,
 } from '../game/index.ts';
+import type { Store } from '../store/index.ts';
 import {
   clockFacts,
   eventsOf,
@@ -17,6 +18,7 @@ import {
   happenedSince,
   revealedSeed,
   seatFacts,
+  seriesWith,
   voteFacts,
   type ClosedTable,
   type GuildSettings,
@@ -35,6 +37,7 @@ import type {
   LobbyFacts,
   RefusedPlay,
   RulesFacts,
+  SeriesFacts,
   TableFacts,
   UnplayableFacts,
   ViewerFacts,
@@ -86,6 +89,7 @@ export function lobbyFacts(table: LobbyTable | ClosedTable, guild: GuildSettings
     handSize: dealt.tiles,
     boneyard: Math.max(0, sizeOfSet(rules.set) - dealt.tiles * seats - (rules.engine === 'aside' ? 1 : 0)),
     dealSubstituted: dealt.fallback,
+    series: table.series,
   };
 }
 
@@ -121,6 +125,14 @@ function kickVoteOf(table: Table): KickVoteFacts | null {
     if (about.type === 'kick') return { seat: about.seat, yes, needed };
   }
   return null;
+}
+
+/** How the series stands that a finished game belongs to; null for a game on its own. */
+export async function seriesFacts(store: Store, table: OverTable): Promise<SeriesFacts | null> {
+  const series = await seriesWith(store, table);
+  if (series === null) return null;
+  const { kind, games, played, over, rows } = series;
+  return { kind, games, played, over, lines: rows };
 }
 
 /** Who looks, and how they want to see it. */

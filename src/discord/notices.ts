@@ -2,6 +2,8 @@ import { wordsFor, type Words } from '../i18n/index.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import type { GuildSettings, Notice, Table } from '../table/index.ts';
 import {
+  achievements,
+  achievementScreen,
   nudgeScreen,
   reminderScreen,
   scoresScreen,
@@ -9,7 +11,7 @@ import {
   type ReminderFacts,
   type Screen,
 } from '../views/index.ts';
-import { hasStarted, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted, nameAt, tableFacts, type StartedTable } from './facts.ts';
 import { failureOf } from './failures.ts';
 import type { Showing } from './show-table.ts';
 
@@ -55,6 +57,8 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
       );
     case 'roundOver':
       return post(told, notice, scoresScreen({ words, ...seen(told), round: notice.round, viewer: null }));
+    case 'earned':
+      return earned(told, notice);
     case 'gameOver':
     case 'closed':
     case 'takenOver':
@@ -74,6 +78,16 @@ function seen({ table, guild, showing }: Told) {
     table: tableFacts(table, guild, { now: showing.now() }),
     view: showing.tables.viewOf(table, null)!,
   };
+}
+
+/** What was earned, where the server wants to hear of it. */
+async function earned(told: Told, notice: Extract<Notice, { readonly type: 'earned' }>): Promise<void> {
+  if (!told.guild.announceAchievements) return;
+  const lines = notice.earned.flatMap(({ seat, achievement: name }) => {
+    const achievement = achievements.find((known) => known === name);
+    return achievement === undefined ? [] : [{ name: nameAt(told.table, seat), achievement }];
+  });
+  if (lines.length > 0) await post(told, notice, achievementScreen({ words: told.words, earned: lines }));
 }
 
 type Addressed = Extract<Notice, { readonly to: unknown; readonly via: unknown }>;

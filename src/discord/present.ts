@@ -16,10 +16,11 @@ export async function presentScreen(asked: Asked, table: Table): Promise<Screen>
 }
 
 /** What the channel shows, in the asker's language and look. */
-export function tableCopy(asked: Asked, table: Table): Screen {
+export async function tableCopy(asked: Asked, table: Table): Promise<Screen> {
   const { edge, words, player, guild } = asked;
   const seen = { ...guild, look: player.look ?? guild.look, textTable: guild.textTable || player.textTable };
-  return screenOf(table, table.revision, { words, guild: seen, tables: edge.tables, now: edge.now });
+  const { tables, store, now } = edge;
+  return screenOf(table, table.revision, { words, guild: seen, tables, store, now });
 }
 
 /** The asker's hand. They have to sit at the table. */

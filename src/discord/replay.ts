@@ -7,6 +7,7 @@ import {
   publicEvent,
   viewFor,
   type GameEvent,
+  type Rules,
   type Seat,
   type SeatCommand,
   type View,
@@ -14,7 +15,24 @@ import {
 import { formatRecord } from '../game/record.ts';
 import { verifyRecord, type Verdict } from '../game/verify.ts';
 import { gameRecordOf, hmac, type StoredRecord } from '../table/index.ts';
-import type { GameLine, Look, MistakeFacts, ReplayFacts, TableFacts } from '../views/index.ts';
+import type { GameLine, Look, ReplayFacts, TableFacts } from '../views/index.ts';
+
+/** Rounds to look at again: of a record, or of a table as far as its rounds are over. */
+export interface Replayable {
+  readonly id: string;
+  readonly rules: Rules;
+  readonly starter: Seat | null;
+  readonly seats: readonly { readonly name: string }[];
+  /** They end where a round or the game ended. */
+  readonly events: readonly GameEvent[];
+}
+
+/** The table's rounds that are over; null before the first one is. What lies in a hand now stays hidden. */
+export function finishedRounds(table: Replayable): Replayable | null {
+  const end = table.events.findLastIndex(({ type }) => type === 'roundEnded');
+  const { id, rules, starter, seats, events } = table;
+  return end < 0 ? null : { id, rules, starter, seats, events: events.slice(0, end + 1) };
+}
 
 /** Where a replay stands. */
 export interface ReplayPlace {
@@ -101,16 +119,21 @@ export function finalView(record: StoredRecord): View {
   return viewFor(fold(gameBefore(record), record.events), null);
 }
 
-/** One move of the replay; places beyond the game's ends are drawn in. */
+/** The nearest place there is. */
+export function drawnIn({ events }: Replayable, { round, move }: ReplayPlace): ReplayPlace {
+  const rounds = roundsOf(events);
+  const near = clamp(round, 1, rounds.length);
+  return { round: near, move: clamp(move, 0, rounds[near - 1]!.moves) };
+}
+
+/** One move of the replay, at a place that there is. */
 export function replayOf(
-  record: StoredRecord,
-  place: ReplayPlace,
-  shown: Pick<ReplayFacts, 'look' | 'from' | 'revision'> & { readonly mistakes: readonly MistakeFacts[] },
+  record: Replayable,
+  { round, move }: ReplayPlace,
+  shown: Pick<ReplayFacts, 'look' | 'from' | 'revision' | 'mistakes'>,
 ): ReplayFacts {
   const rounds = roundsOf(record.events);
-  const round = clamp(place.round, 1, rounds.length);
   const { from, moves } = rounds[round - 1]!;
-  const move = clamp(place.move, 0, moves);
   const event = record.events[from + move]!;
   return {
     gameId: record.id,
@@ -126,7 +149,7 @@ export function replayOf(
 }
 
 /** The table after every move of a round, as dealt first. */
-export function viewsOf(record: StoredRecord, round: number): readonly View[] {
+export function viewsOf(record: Replayable, round: number): readonly View[] {
   const { from, moves } = roundsOf(record.events)[round - 1]!;
   return Array.from({ length: moves + 1 }, (_, move) => viewAfter(record, from + move + 1));
 }
@@ -141,7 +164,7 @@ export interface Choice {
 }
 
 /** Every move of a round at which its seat had a choice. */
-export function choicesOf(record: StoredRecord, round: number): readonly Choice[] {
+export function choicesOf(record: Replayable, round: number): readonly Choice[] {
   const bounds = roundsOf(record.events)[round - 1];
   if (bounds === undefined) return [];
   const choices: Choice[] = [];
@@ -178,12 +201,12 @@ export function roundsOf(events: readonly GameEvent[]): readonly RoundEvents[] {
   return deals.map((from, index) => ({ from, moves: (deals[index + 1] ?? last) - from - 1 }));
 }
 
-function viewAfter(record: StoredRecord, events: number): View {
+function viewAfter(record: Replayable, events: number): View {
   return viewFor(fold(gameBefore(record), record.events.slice(0, events)), null);
 }
 
 /** Who starts a round stands in its deal, so that the lot need not be drawn again. */
-function gameBefore({ rules, seats, starter }: StoredRecord) {
+function gameBefore({ rules, seats, starter }: Replayable) {
   return newGame({ rules, seats: seats.length, starter: starter ?? 0 });
 }
 

@@ -633,6 +633,7 @@ export interface Messages {
   'scoreViews.player': Record<never, never>;
   'scoreViews.versus': Record<never, never>;
   'scoreViews.pad': Record<never, never>;
+  'scoreViews.series': Record<never, never>;
   'periods.all': Record<never, never>;
   'periods.year': Record<never, never>;
   'periods.month': Record<never, never>;
@@ -702,6 +703,8 @@ export interface Messages {
   'notices.badNames': { least: string | number; most: string | number };
   'notices.badPoints': { name: string | number };
   'notices.notYetDealt': Record<never, never>;
+  'notices.noRoundYet': Record<never, never>;
+  'notices.noSeries': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -802,6 +805,8 @@ export interface Messages {
   'replay.round': { round: string | number };
   'replay.animated': { round: string | number };
   'replay.alt': { count: number; round: string | number; text: string | number };
+  'replay.looking': Record<never, never>;
+  'replay.noMistakes': Record<never, never>;
   'board.title': Record<never, never>;
   'board.subtitle': { count: number; games: string | number; text: string | number };
   'board.none': Record<never, never>;
@@ -810,13 +815,16 @@ export interface Messages {
   'board.wins': Record<never, never>;
   'board.mean': Record<never, never>;
   'board.roundsOut': Record<never, never>;
-  'board.line': { games: string | number; mean: string | number; name: string | number; number: string | number; place: string | number; rating: string | number; wins: string | number };
+  'board.line': { games: string | number; mean: string | number; name: string | number; number: string | number; rating: string | number; wins: string | number };
   'board.you': Record<never, never>;
   'board.alt': { list: string | number };
   'board.altLine': { name: string | number; place: string | number; rating: string | number };
   'board.periodPlaceholder': Record<never, never>;
   'board.withComputers': Record<never, never>;
   'board.withoutComputers': Record<never, never>;
+  'board.least': Record<never, never>;
+  'board.atLeast': { games: string | number };
+  'board.computers': Record<never, never>;
   'profile.subtitle': { games: string | number; wins: string | number };
   'profile.place': Record<never, never>;
   'profile.mean': Record<never, never>;
@@ -848,6 +856,13 @@ export interface Messages {
   'series.played': { games: string | number; number: string | number };
   'series.over': { name: string | number };
   'series.line': { name: string | number; place: string | number; points: string | number; wins: string | number };
+  'series.titles.bestOf': { games: string | number };
+  'series.titles.season': { games: string | number };
+  'series.rules.bestOf': Record<never, never>;
+  'series.rules.season': Record<never, never>;
+  'series.now': { number: string | number; text: string | number };
+  'series.lineSeason': { name: string | number; number: string | number; place: string | number; points: string | number; wins: string | number };
+  'series.shared': { list: string | number };
   'pad.title': Record<never, never>;
   'pad.next': { engine: string | number; name: string | number; round: string | number };
   'pad.done': Record<never, never>;

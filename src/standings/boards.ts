@@ -17,6 +17,8 @@ export interface Board {
   readonly rows: readonly BoardRow[];
   /** Players listed in all. */
   readonly players: number;
+  /** The asker's own row, on whatever page; null where they are not listed. */
+  readonly own: BoardRow | null;
   /** Apart, where they were asked for; they are rated but never ranked. */
   readonly computers: readonly BoardRow[];
 }
@@ -32,18 +34,22 @@ export async function serverBoard(
     readonly page: number;
     readonly perPage: number;
     readonly computers: boolean;
+    /** Who asks. */
+    readonly player: string;
   },
 ): Promise<Board> {
   const period = periodsAt(query.now)[query.span];
   const key = `${query.guildId}:${period}`;
   const index = `board${query.minimum}`;
   const offset = query.page * query.perPage;
-  const [found, players, computers] = await Promise.all([
+  const ownId = standingId(query.guildId, period, query.player);
+  const [found, players, computers, ownRank] = await Promise.all([
     store.find(standingKind, index, key, { limit: query.perPage, offset }),
     store.count(standingKind, index, key),
     query.computers ? store.find(standingKind, 'computers', key, { limit: 4 }) : [],
+    store.rank(standingKind, index, key, ownId, 'down'),
   ]);
-  const [rows, computerRows] = await Promise.all([
+  const [rows, computerRows, own] = await Promise.all([
     boardRows(
       store,
       found.map(({ id }) => id),
@@ -54,8 +60,9 @@ export async function serverBoard(
       computers.map(({ id }) => id),
       0,
     ),
+    ownRank === null ? [] : boardRows(store, [ownId], ownRank),
   ]);
-  return { period, rows, players, computers: computerRows };
+  return { period, rows, players, own: own[0] ?? null, computers: computerRows };
 }
 
 async function boardRows(store: Store, ids: readonly string[], offset: number): Promise<readonly BoardRow[]> {

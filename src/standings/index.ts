@@ -1,6 +1,7 @@
 export { achievements, summarise, type Achievement, type GameSummary, type SeatSummary } from './summary.ts';
 export { anchors, newcomer, ratingsAfter, shownRating, type Rating } from './rating.ts';
 export { computerStrength, isFormer, periodsAt, spans, type Span } from './standing.ts';
+export { earnedFirst, type Earned } from './earned.ts';
 export { enterDue, enterGame, type LedgerOptions } from './ledger.ts';
 export {
   headToHead,

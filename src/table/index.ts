@@ -50,6 +50,7 @@ export {
 export { handRow, type HandRow, type RowTile } from './hand.ts';
 export { whenToTell, type Telling } from './tell.ts';
 export { gameRecordOf, outcomeOf, recordOf } from './record.ts';
+export { seriesWith, type SeriesNow } from './series.ts';
 export { personAt, seatOf, seatToReturnTo } from './seats.ts';
 export { hmac } from './chance.ts';
 export { shownKind, type Shown } from '../store/kinds/shown.ts';

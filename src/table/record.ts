@@ -1,5 +1,5 @@
 /** What stays of a game that was played to its end. */
-import { enterGame, summarise, type Outcome } from '../standings/index.ts';
+import { earnedFirst, enterGame, summarise, type Earned, type Outcome } from '../standings/index.ts';
 import { recordKind, type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';
 import type { OverTable, TableSeat } from '../store/kinds/table.ts';
 import type { Store } from '../store/store.ts';
@@ -22,14 +22,19 @@ export function recordOf(table: OverTable): StoredRecord {
 }
 
 /**
- * Keeps the record and enters the game into the standings. Doing it again changes nothing, so that it can
- * be finished after a crash; the table says `recorded` once all is done.
+ * Keeps the record and enters the game into the standings; what was earned by it. Doing it again changes
+ * nothing, so that it can be finished after a crash; the table says `recorded` once all is done.
  */
-export async function keepRecord({ store, isHidden }: Recording, table: OverTable): Promise<void> {
+export async function keepRecord(
+  { store, isHidden }: Recording,
+  table: OverTable,
+): Promise<readonly Earned[]> {
   const record = recordOf(table);
   await store.put(recordKind, record.id, record, null);
   const outcome = outcomeOf(record);
-  if (outcome !== null) await enterGame({ store, isHidden }, outcome);
+  if (outcome === null) return [];
+  await enterGame({ store, isHidden }, outcome);
+  return earnedFirst(store, outcome);
 }
 
 /** The record as the referee checks it and as it is handed out (`formatRecord`). */

@@ -1,6 +1,6 @@
 import { whyUnplayable } from '../game/playable.ts';
 import { viewFor } from '../game/view.ts';
-import { enterDue, seriesOutcomes, seriesStandings } from '../standings/index.ts';
+import { enterDue } from '../standings/index.ts';
 import { recordKind } from '../store/kinds/record.ts';
 import { defaultGuildSettings } from '../store/kinds/settings.ts';
 import {
@@ -32,9 +32,11 @@ import {
   startGame,
 } from './lobby.ts';
 import { again, opened } from './opening.ts';
+import { withNotices } from './outbox.ts';
 import { keepRecord } from './record.ts';
 import { close } from './seal.ts';
 import { seatOf } from './seats.ts';
+import { seriesWith } from './series.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { act, letComputerPlay, nudge, skip } from './turns.ts';
 import { createWaker, type Waker } from './waker.ts';
@@ -153,12 +155,11 @@ async function openAt(
 }
 
 /** The series goes on while games are left and it is not decided. */
-async function seriesAfter({ options }: Room, { series, id }: OverTable): Promise<Series | null> {
-  if (series === null) return null;
-  const outcomes = await seriesOutcomes(options.store, series.id, series.games);
-  const missing = outcomes.some(({ gameId }) => gameId === id) ? 0 : 1;
-  const isOver = seriesStandings(series, outcomes).over || outcomes.length + missing >= series.games;
-  return isOver ? null : { ...series, number: series.number + 1 };
+async function seriesAfter({ options }: Room, table: OverTable): Promise<Series | null> {
+  const now = await seriesWith(options.store, table);
+  return table.series === null || now === null || now.over
+    ? null
+    : { ...table.series, number: table.series.number + 1 };
 }
 
 type LobbyCalls = Pick<Tables, 'addComputer' | 'removeComputer' | 'changeRules' | 'changeOptions' | 'start'>;
@@ -358,8 +359,9 @@ async function settle({ options, settings, changing }: Room, id: string): Promis
   try {
     await changing.change(id, async (table) => {
       if (table.phase !== 'over' || table.recorded) return { ok: true, table, news: [] };
-      await keepRecord({ store: options.store, isHidden }, table);
-      return { ok: true, table: { ...table, recorded: true }, news: [] };
+      const earned = await keepRecord({ store: options.store, isHidden }, table);
+      const told = earned.length === 0 ? [] : [{ type: 'earned', at: options.now(), earned } as const];
+      return { ok: true, table: withNotices({ ...table, recorded: true }, told), news: [] };
     });
   } catch (fault) {
     options.log(fault, { gameId: id });

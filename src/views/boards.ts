@@ -3,12 +3,12 @@ import type { BoardPicture, ChartPicture, ProfilePicture } from '../render/index
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import {
+  boardMinimums,
   periods,
   type BoardFacts,
   type BoardLine,
   type Look,
   type ProfileFacts,
-  type SeriesFacts,
   type VersusFacts,
 } from './facts.ts';
 import { gameLine } from './history.ts';
@@ -23,8 +23,9 @@ export function boardScreen(asked: {
 }): Screen {
   const { words, board } = asked;
   const shown = board.page === 0 && board.lines.length > 0 ? [boardPicture(asked)] : [];
-  const own = board.own === null ? [] : [words.t('board.you'), boardLine(words, board.own)];
-  const lines = board.lines.map((line) => boardLine(words, line));
+  const own = board.own === null ? [] : [words.t('board.you'), placeLine(words, board.own)];
+  const lines = board.lines.map((line) => placeLine(words, line));
+  const computers = (board.computers ?? []).map((line) => boardLine(words, line));
   return screen({
     components: [
       text(
@@ -32,18 +33,28 @@ export function boardScreen(asked: {
         subtitle(words, board),
         ...(lines.length === 0 ? [words.t('board.none')] : lines),
         ...own,
+        ...(computers.length === 0 ? [] : [words.t('board.computers'), ...computers]),
         board.pages > 1
           ? `-# ${words.t('history.page', { page: board.page + 1, pages: board.pages })}`
           : null,
       ),
       shown.length === 0 ? null : gallery(...shown),
       select(
-        panelCustomId('score', 'period'),
+        boardId('period', { ...board, page: 0 }),
         words.t('board.periodPlaceholder'),
         periods.map((period) => ({
           value: period,
           label: words.t(`periods.${period}`),
           chosen: period === board.period,
+        })),
+      ),
+      select(
+        boardId('least', { ...board, page: 0 }),
+        words.t('board.least'),
+        boardMinimums.map((least) => ({
+          value: String(least),
+          label: words.t('board.atLeast', { games: words.t('count.games', { count: least }) }),
+          chosen: least === board.leastGames,
         })),
       ),
       ...rows(boardButtons(words, board)),
@@ -52,8 +63,15 @@ export function boardScreen(asked: {
   });
 }
 
-function boardButtons(words: Words, { period, page, pages, computers }: BoardFacts) {
-  const to = (target: number) => panelCustomId('score', 'server', period, target, computers ? 'yes' : 'no');
+/** `score:<action>:<period>:<page>:<computers>:<least>`: what the board shows, but for what the action changes. */
+function boardId(action: 'server' | 'period' | 'least' | 'computers', board: BoardFacts): string {
+  const { period, page, computers, leastGames } = board;
+  return panelCustomId('score', action, period, page, computers === null ? 'no' : 'yes', leastGames);
+}
+
+function boardButtons(words: Words, board: BoardFacts) {
+  const { page, pages, computers } = board;
+  const to = (target: number) => boardId('server', { ...board, page: target });
   const paging = [
     button(words.t('buttons.previous'), to(page - 1), 'secondary', page <= 0),
     button(words.t('buttons.next'), to(page + 1), 'secondary', page >= pages - 1),
@@ -61,8 +79,8 @@ function boardButtons(words: Words, { period, page, pages, computers }: BoardFac
   return [
     ...(pages > 1 ? paging : []),
     button(
-      words.t(computers ? 'board.withoutComputers' : 'board.withComputers'),
-      panelCustomId('score', 'computers', period, computers ? 'no' : 'yes'),
+      words.t(computers === null ? 'board.withComputers' : 'board.withoutComputers'),
+      boardId('computers', { ...board, computers: computers === null ? [] : null }),
     ),
   ];
 }
@@ -75,18 +93,20 @@ function subtitle(words: Words, { period, players, leastGames }: BoardFacts): st
   });
 }
 
+/** An escaped point keeps Discord from counting the places anew as a list. */
+function placeLine(words: Words, line: BoardLine): string {
+  return `${line.place}\\. ${boardLine(words, line)}`;
+}
+
 function boardLine(words: Words, line: BoardLine): string {
-  return words
-    .t('board.line', {
-      place: line.place,
-      name: safeName(line.name),
-      rating: words.number(line.rating),
-      games: words.t('count.games', { count: line.games }),
-      wins: words.t('count.wins', { count: line.wins }),
-      mean: words.number(line.meanPoints, 1),
-      number: line.roundsOut,
-    })
-    .replace('.', '\\.');
+  return words.t('board.line', {
+    name: safeName(line.name),
+    rating: words.number(line.rating),
+    games: words.t('count.games', { count: line.games }),
+    wins: words.t('count.wins', { count: line.wins }),
+    mean: words.number(line.meanPoints, 1),
+    number: line.roundsOut,
+  });
 }
 
 function boardPicture({ words, board, look }: Parameters<typeof boardScreen>[0]) {
@@ -283,31 +303,4 @@ function versusPicture({ words, versus, look }: Parameters<typeof versusScreen>[
   const values = series.map((line) => `${line.name}: ${line.values.join(', ')}`);
   const alt = [words.t('versus.chart'), ...values].join('. ');
   return picture('versus.png', alt, spec);
-}
-
-/** Standings of a series of games. */
-export function seriesScreen(asked: { readonly words: Words; readonly series: SeriesFacts }): Screen {
-  const { words, series } = asked;
-  const first = series.lines.find(({ place }) => place === 1);
-  const lines = series.lines.map(({ place, name, wins, points }) =>
-    words
-      .t('series.line', {
-        place,
-        name: safeName(name),
-        wins: words.t('count.wins', { count: wins }),
-        points: words.t('count.points', { count: points }),
-      })
-      .replace('.', '\\.'),
-  );
-  return screen({
-    components: [
-      text(
-        `## ${safeName(series.title)}`,
-        words.t(`seriesKinds.${series.kind}`),
-        words.t('series.played', { number: series.played, games: series.games }),
-        ...lines,
-        series.over && first !== undefined ? words.t('series.over', { name: safeName(first.name) }) : null,
-      ),
-    ],
-  });
 }

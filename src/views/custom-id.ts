@@ -93,8 +93,11 @@ export const panelActions = {
   rules: ['preset', 'topic', 'page', 'compare'],
   /** History: `list:<mine|server>:<page>`, `open:<gameId>`, `replay:<gameId>:<round>:<move>` … */
   history: ['list', 'pick', 'open', 'scores', 'replay', 'animate', 'export', 'verify'],
-  /** `server:<period>:<page>`, `player:<userId>`, `versus:<userId>:<userId>`, `hide`, `show`. */
-  score: ['server', 'period', 'player', 'versus', 'computers', 'hide', 'show', 'achievements', 'series'],
+  /**
+   * `server|period|least|computers:<period>:<page>:<computers>:<least games>`, `player:<userId>`,
+   * `versus:<userId>:<userId>`, `hide`, `show`.
+   */
+  score: ['server', 'period', 'least', 'computers', 'player', 'versus', 'hide', 'show'],
   pad: ['open', 'names', 'namesForm', 'points', 'pointsForm', 'undo', 'close', 'blanks'],
   lots: ['again'],
 } as const;

@@ -23,7 +23,7 @@ export type ClockName = (typeof clocks)[number];
 export const sortOrders = ['number', 'weight', 'longest', 'own'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-export const scoreViews = ['table', 'server', 'player', 'versus', 'pad'] as const;
+export const scoreViews = ['table', 'server', 'player', 'versus', 'series', 'pad'] as const;
 export type ScoreView = (typeof scoreViews)[number];
 
 export const periods = ['all', 'year', 'month'] as const;
@@ -85,6 +85,8 @@ export interface LobbyFacts extends ShownFacts {
   readonly boneyard: number;
   /** The deal table has no column for this number of seats, another one is used. */
   readonly dealSubstituted: boolean;
+  /** The series that the game belongs to, and which of its games this is. */
+  readonly series: (Pick<SeriesFacts, 'kind' | 'games'> & { readonly number: number }) | null;
 }
 
 export interface TableFacts extends ShownFacts {
@@ -249,6 +251,8 @@ export type Notice =
   | { readonly code: 'recordUnreadable'; readonly where: string }
   | { readonly code: 'hiddenPlayer'; readonly name: string }
   | { readonly code: 'noRecords' }
+  | { readonly code: 'noRoundYet' }
+  | { readonly code: 'noSeries' }
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
   | { readonly code: 'badPoints'; readonly name: string }
   | { readonly code: 'notYetDealt' };
@@ -312,6 +316,10 @@ export interface BoardLine {
   readonly roundsOut: number;
 }
 
+/** Fewest games that a board may ask for. */
+export const boardMinimums = [1, 3, 5, 10] as const;
+export type BoardMinimum = (typeof boardMinimums)[number];
+
 export interface BoardFacts {
   readonly period: Period;
   readonly lines: readonly BoardLine[];
@@ -319,8 +327,9 @@ export interface BoardFacts {
   readonly pages: number;
   /** Players on the board. */
   readonly players: number;
-  readonly leastGames: number;
-  readonly computers: boolean;
+  readonly leastGames: BoardMinimum;
+  /** Apart from the people, and without a place; null where nobody asked for them. */
+  readonly computers: readonly BoardLine[] | null;
   /** The viewer's own line where it is on another page. */
   readonly own: BoardLine | null;
 }
@@ -372,15 +381,16 @@ export interface VersusFacts {
 }
 
 export interface SeriesFacts {
-  readonly title: string;
   readonly played: number;
   readonly games: number;
-  /** `bestOf`: over as soon as nobody can catch up. */
+  /** `bestOf`: over as soon as somebody has won more than half of the games. */
   readonly kind: 'bestOf' | 'season';
   readonly lines: readonly {
     readonly place: number;
     readonly name: string;
     readonly wins: number;
+    /** One for everybody finished ahead of, half for a shared place. */
+    readonly beaten: number;
     readonly points: number;
   }[];
   readonly over: boolean;
@@ -429,7 +439,8 @@ export interface ReplayFacts {
   /** The table after that move, as a spectator saw it. */
   readonly view: View;
   readonly event: PublicEvent | null;
-  readonly mistakes: readonly MistakeFacts[];
+  /** Null while they are still being looked for. */
+  readonly mistakes: readonly MistakeFacts[] | null;
   readonly look: Look;
   /** Buttons of the running table (`mt:`) or of the history panel. */
   readonly from: 'table' | 'history';

@@ -43,7 +43,8 @@ export { privacyScreen } from './privacy.ts';
 // afterwards
 export { gameScreen, historyScreen } from './history.ts';
 export { animationScreen, replayScreen } from './replay.ts';
-export { boardScreen, profileScreen, seriesScreen, versusScreen } from './boards.ts';
+export { boardScreen, profileScreen, versusScreen } from './boards.ts';
+export { seriesScreen } from './series.ts';
 
 // the score pad for real tables
 export { padNamesModal, padPointsModal, padScreen } from './pad.ts';

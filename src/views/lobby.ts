@@ -7,6 +7,7 @@ import type { LobbyFacts } from './facts.ts';
 import { valueLabel } from './laws.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
+import { seriesTitle } from './series.ts';
 import { timeStamp } from './table.ts';
 
 /** Who is in, what is played and what differs from the preset, the deal's commitment, the buttons. */
@@ -57,11 +58,16 @@ function playedLines(words: Words, lobby: LobbyFacts): readonly (string | null)[
   });
   return [
     `**${playedLine(words, played)}**`,
+    lobby.series === null ? null : seriesNow(words, lobby.series),
     words.t(`presets.${played.preset}.line`),
     [deal, ...options].join(' · '),
     ...differenceLines(words, played),
     lobby.dealSubstituted ? words.t('lobby.substituted') : null,
   ];
+}
+
+function seriesNow(words: Words, series: NonNullable<LobbyFacts['series']>): string {
+  return words.t('series.now', { text: seriesTitle(words, series), number: series.number });
 }
 
 /** What differs from the preset, a line for each switch. */

@@ -112,6 +112,8 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'erased':
     case 'exported':
     case 'noRecords':
+    case 'noRoundYet':
+    case 'noSeries':
     case 'notYetDealt':
       return words.t(`notices.${notice.code}`);
   }

@@ -65,10 +65,11 @@ const replayVoice = (words: Words, replay: ReplayFacts): Voice => publicVoice(wo
 
 function mistakeLines(voice: Voice, replay: ReplayFacts): readonly string[] {
   const { words } = voice;
+  if (replay.mistakes === null) return [`-# ${words.t('replay.looking')}`];
   const ofRound = replay.mistakes.filter(({ round }) => round === replay.round);
+  if (ofRound.length === 0) return [`-# ${words.t('replay.noMistakes')}`];
   const here = ofRound.find(({ move }) => move === replay.move);
   const lines = here === undefined ? [] : [`> ${mistakeLine(voice, here)}`];
-  if (ofRound.length === 0) return lines;
   const list = [...ofRound]
     .sort((a, b) => b.lost - a.lost)
     .slice(0, mostMistakes)

@@ -3,9 +3,10 @@ import type { Words } from '../i18n/index.ts';
 import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
-import type { Look, TableFacts, ViewerFacts } from './facts.ts';
+import type { Look, SeriesFacts, TableFacts, ViewerFacts } from './facts.ts';
 import { leaders, playersOf, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
+import { seriesLines } from './series.ts';
 import { endedLine, lookButtons } from './table.ts';
 
 export interface ScoresAsked {
@@ -14,26 +15,41 @@ export interface ScoresAsked {
   readonly view: View;
 }
 
-/** The sheet of a round that just ended (`round`), or of all rounds so far (null) for whoever asks. */
+/**
+ * The sheet of a round that just ended (`round`), or of all rounds so far (null) for whoever asks.
+ * `bare`: beside a live table, whose buttons it does not repeat.
+ */
 export function scoresScreen(
-  asked: ScoresAsked & { readonly round: number | null; readonly viewer: ViewerFacts | null },
+  asked: ScoresAsked & {
+    readonly round: number | null;
+    readonly viewer: ViewerFacts | null;
+    readonly bare?: boolean;
+  },
 ): Screen {
-  const { words, table, view, round, viewer } = asked;
+  const { words, table, view, round, viewer, bare = false } = asked;
   const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
   const results = round === null ? view.results : view.results.filter((result) => result.round <= round);
   const shown = scoresPicture({ ...asked, results, look: viewer?.look ?? table.look });
   return screen({
     components: [
-      text(...headLines(voice, view, results, round), ...standingLines(voice, view, results, round)),
+      text(
+        ...headLines(voice, view, results, round),
+        ...standingLines(voice, view, results, round),
+        round === null ? needsLine(voice, view) : null,
+      ),
       results.length === 0 ? null : gallery(shown),
-      ...rows(scoreButtons(words, table, round)),
+      ...rows(bare ? [] : scoreButtons(words, table, round)),
     ],
     pictures: results.length === 0 ? [] : [shown],
   });
 }
 
-/** The game is over: who won, the totals as a chart, the seed and how to check it, what to do next. */
-export function podiumScreen({ words, table, view }: ScoresAsked): Screen {
+/**
+ * The game is over: who won, the totals as a chart, how the series stands that it belongs to, the seed and
+ * how to check it, what to do next.
+ */
+export function podiumScreen(asked: ScoresAsked & { readonly series: SeriesFacts | null }): Screen {
+  const { words, table, view, series } = asked;
   const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
   const shown = podiumPicture({ words, table, view });
   const head = table.phase === 'ended' ? endedLine(voice, table) : winnersLine(voice, view);
@@ -41,6 +57,7 @@ export function podiumScreen({ words, table, view }: ScoresAsked): Screen {
     components: [
       text(words.t('podium.title', { text: head }), ...standingLines(voice, view, view.results, null)),
       view.results.length === 0 ? null : gallery(shown),
+      series === null ? null : text(...seriesLines(words, series)),
       table.revealedSeed === null
         ? null
         : text(words.t('podium.seed', { seed: table.revealedSeed }), `-# ${words.t('podium.verify')}`),
@@ -144,6 +161,23 @@ function standingLines(
   });
 }
 
+/** How many points a round everybody behind has to make up, in words; null where nobody can. */
+function needsLine(voice: Voice, view: View): string | null {
+  const { words } = voice;
+  const needs = view.totals.flatMap((_, seat) => {
+    const points = pointsNeeded(view, seat);
+    return points === null ? [] : [`${seatName(voice, seat)} ${words.number(points, 1)}`];
+  });
+  return needs.length === 0 ? null : `${words.t('scores.needs')}: ${needs.join(', ')}`;
+}
+
+/** Points a round by which a seat would have to stay below the first one; null for the first, and at the end. */
+function pointsNeeded(view: View, seat: number): number | null {
+  const left = view.rounds - view.results.length;
+  const behind = view.totals[seat]! - Math.min(...view.totals);
+  return view.phase === 'gameOver' || left <= 0 || behind === 0 ? null : behind / left;
+}
+
 function scoresPicture(asked: {
   readonly words: Words;
   readonly table: TableFacts;
@@ -162,7 +196,7 @@ function scoresPicture(asked: {
     totals: view.totals,
     places: view.places,
     rounds: view.rounds,
-    extra: extraRows(words, view, results.length),
+    extra: extraRows(words, view),
     words: {
       title: words.t('scores.title'),
       subtitle: words.t('scores.subtitle', { round: results.length, rounds: view.rounds }),
@@ -178,15 +212,15 @@ function scoresPicture(asked: {
 }
 
 /** How far everybody is behind, and how many points a round it takes to catch up. */
-function extraRows(words: Words, view: View, played: number): ScoresPicture['extra'] {
+function extraRows(words: Words, view: View): ScoresPicture['extra'] {
   const least = Math.min(...view.totals);
-  const left = view.rounds - played;
   const behind = view.totals.map((total) => (total === least ? '–' : `+${words.number(total - least)}`));
   const rowsOf = [{ label: words.t('scores.behind'), cells: behind }];
-  if (left > 0 && view.phase !== 'gameOver')
+  const needs = view.totals.map((_, seat) => pointsNeeded(view, seat));
+  if (needs.some((points) => points !== null))
     rowsOf.push({
       label: words.t('scores.needs'),
-      cells: view.totals.map((total) => (total === least ? '–' : words.number((total - least) / left, 1))),
+      cells: needs.map((points) => (points === null ? '–' : words.number(points, 1))),
     });
   return rowsOf;
 }

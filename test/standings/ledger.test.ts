@@ -61,6 +61,7 @@ const board = (store: Store, change: Partial<Parameters<typeof serverBoard>[1]> 
     page: 0,
     perPage: 10,
     computers: false,
+    player: 'nobody',
     ...change,
   });
 

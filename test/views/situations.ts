@@ -115,6 +115,7 @@ export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyF
     handSize: 15,
     boneyard: 12,
     dealSubstituted: true,
+    series: { kind: 'bestOf', games: 50, number: 12 },
   };
 }
 
@@ -189,7 +190,9 @@ export function screensOf(words: Words, position: Position, name: string): reado
       'round end',
       views.scoresScreen({ ...asked, round: Math.max(1, spectator.results.length), viewer: null }),
     ],
-    ['podium', views.podiumScreen(asked)],
+    ['podium', views.podiumScreen({ ...asked, series: seriesOf(name) })],
+    ['podium of a game on its own', views.podiumScreen({ ...asked, series: null })],
+    ['scores for all', views.scoresScreen({ ...asked, round: null, viewer: null, bare: true })],
     ['nudge', views.nudgeScreen({ ...asked, by: name })],
     ['kick vote', views.kickVoteScreen(asked)],
     ['successor', views.successorScreen({ words, table, seat: 0, successorId: '1' })],
@@ -227,6 +230,13 @@ export function screensOf(words: Words, position: Position, name: string): reado
       'animation',
       views.animationScreen({ words, replay: replayOf(spectator, name, 'table'), views: [spectator] }),
     ],
+    ...([null, []] as const).map(
+      (mistakes) =>
+        [
+          mistakes === null ? 'replay while searching' : 'replay without mistakes',
+          views.replayScreen({ words, replay: { ...replayOf(spectator, name, 'table'), mistakes } }),
+        ] as const,
+    ),
   ];
 }
 
@@ -469,7 +479,7 @@ const boardOf = (name: string): facts.BoardFacts => ({
   pages: 500,
   players: 5000,
   leastGames: 5,
-  computers: true,
+  computers: Array.from({ length: 4 }, (_, at) => lineOf(name, at + 1)),
   own: lineOf(name, 4711),
 });
 
@@ -513,11 +523,16 @@ const versusOf = (name: string): facts.VersusFacts => ({
 });
 
 const seriesOf = (name: string): facts.SeriesFacts => ({
-  title: name,
   played: 10,
   games: 10,
   kind: 'season',
-  lines: Array.from({ length: 14 }, (_, at) => ({ place: at + 1, name, wins: 10, points: 9999 })),
+  lines: Array.from({ length: 14 }, (_, at) => ({
+    place: at + 1,
+    name,
+    wins: 10,
+    beaten: 129.5,
+    points: 9999,
+  })),
   over: true,
 });
 

@@ -3,17 +3,28 @@ import { animationScreen, noticeScreen, replayScreen } from '../../views/index.t
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
-import { exportOf, replayOf, roundsOf, verify as verified, viewsOf, type ReplayPlace } from '../replay.ts';
+import { hasStarted } from '../facts.ts';
+import {
+  drawnIn,
+  exportOf,
+  finishedRounds,
+  replayOf,
+  roundsOf,
+  verify as verified,
+  viewsOf,
+  type Replayable,
+  type ReplayPlace,
+} from '../replay.ts';
 
-/** Pages through a finished game, move by move. */
+/** Pages through a round that is over, move by move, also while the game goes on. */
 export const replay: GameHandler = (press) =>
-  withRecord(press, async (record) => {
+  withRounds(press, async (game) => {
     const [round = press.values[0], move] = press.id.args;
-    return replayPanel(press, record, { round: Number(round ?? 1), move: Number(move ?? 0) }, 'table');
+    return replayPanel(press, game, { round: Number(round ?? 1), move: Number(move ?? 0) }, 'table');
   });
 
 export const animate: GameHandler = (press) =>
-  withRecord(press, async (record) => animation(press, record, Number(press.id.args[0] ?? 1), 'table'));
+  withRounds(press, async (game) => animation(press, game, Number(press.id.args[0] ?? 1), 'table'));
 
 export const exportRecord: GameHandler = (press) =>
   withRecord(press, async (record) => exported(press, record));
@@ -25,29 +36,33 @@ async function withRecord(press: GamePress, run: (record: StoredRecord) => Promi
   return record === null ? say({ code: 'noRecords' }) : run(record);
 }
 
+async function withRounds(press: GamePress, run: (game: Replayable) => Promise<Answer>): Promise<Answer> {
+  const { tables } = press.edge;
+  const table = await tables.load(press.id.gameId);
+  if (table === null || !hasStarted(table)) return withRecord(press, run);
+  const game = finishedRounds(table);
+  return game === null ? say({ code: 'noRoundYet' }) : run(game);
+}
+
 type From = 'table' | 'history';
 
 export async function replayPanel(
   asked: Asked,
-  record: StoredRecord,
-  place: ReplayPlace,
+  game: Replayable,
+  wanted: ReplayPlace,
   from: From,
 ): Promise<Answer> {
-  const mistakes = await asked.edge.advisor.mistakes(record, place.round);
-  const replay = replayOf(record, place, { ...shownTo(asked, from), mistakes });
+  const place = drawnIn(game, wanted);
+  const mistakes = await asked.edge.advisor.mistakes(game, place.round);
+  const replay = replayOf(game, place, { ...shownTo(asked, from), mistakes });
   return show(replayScreen({ words: asked.words, replay }));
 }
 
 /** A whole round as one animated picture. */
-export async function animation(
-  asked: Asked,
-  record: StoredRecord,
-  round: number,
-  from: From,
-): Promise<Answer> {
-  if (roundsOf(record.events)[round - 1] === undefined) return say({ code: 'unknownButton' });
-  const replay = replayOf(record, { round, move: 0 }, { ...shownTo(asked, from), mistakes: [] });
-  return show(animationScreen({ words: asked.words, replay, views: viewsOf(record, round) }));
+export async function animation(asked: Asked, game: Replayable, round: number, from: From): Promise<Answer> {
+  if (roundsOf(game.events)[round - 1] === undefined) return say({ code: 'unknownButton' });
+  const replay = replayOf(game, { round, move: 0 }, { ...shownTo(asked, from), mistakes: [] });
+  return show(animationScreen({ words: asked.words, replay, views: viewsOf(game, round) }));
 }
 
 /** The record as a file. */

@@ -8,7 +8,8 @@ import { presentScreen, tableCopy } from '../present.ts';
 import { withStarted, withTable } from './with-table.ts';
 import type { Table } from '../../table/index.ts';
 
-export const table: GameHandler = (press) => withTable(press, async (found) => show(tableCopy(press, found)));
+export const table: GameHandler = (press) =>
+  withTable(press, async (found) => show(await tableCopy(press, found)));
 
 /** The list of trains, or one with all its tiles. */
 export const trains: GameHandler = (press) =>
@@ -39,9 +40,14 @@ export function trainsPanel(asked: Asked, found: StartedTable, name: string | nu
   return trainsScreen({ ...seen, train: known });
 }
 
-export function scoresPanel(asked: Asked, found: StartedTable) {
+/** @param options.isPublic everybody sees it: the live table has the buttons */
+export function scoresPanel(
+  asked: Asked,
+  found: StartedTable,
+  options: { readonly isPublic?: boolean } = {},
+) {
   const { viewer, ...seen } = seenBy(asked, found);
-  return scoresScreen({ ...seen, round: null, viewer });
+  return scoresScreen({ ...seen, round: null, viewer, bare: options.isPublic ?? false });
 }
 
 export async function rulesPanel(asked: Asked, found: Table, name: string | undefined): Promise<Answer> {

@@ -23,6 +23,18 @@ export async function historyPanel(asked: Asked, scope: 'mine' | 'server', page:
   );
 }
 
+/** The game last played to its end in this channel, or else on this server. */
+export async function lastGame(
+  { edge, channelId, guildId }: Asked,
+  where: 'channel' | 'anywhere',
+): Promise<StoredRecord | null> {
+  const [found] = await edge.store.find(recordKind, 'channel', channelId, { limit: 1 });
+  if (found !== undefined) return edge.tables.record(found.id);
+  if (where === 'channel') return null;
+  const [last] = await edge.tables.records({ guild: guildId }, { limit: 1 });
+  return last ?? null;
+}
+
 export const pressHistory: PanelHandler<'history'> = async (press) => {
   const { id, values } = press;
   const [first = '', second = '', third = ''] = id.args;

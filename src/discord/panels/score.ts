@@ -1,7 +1,8 @@
 import { isPreset } from '../../game/index.ts';
+import type { Words } from '../../i18n/index.ts';
 import {
+  computerStrength,
   headToHead,
-  isFormer,
   playerProfile,
   serverBoard,
   setHidden,
@@ -10,11 +11,14 @@ import {
 } from '../../standings/index.ts';
 import {
   achievements,
+  boardMinimums,
   boardScreen,
   periods,
   profileScreen,
+  seriesScreen,
   versusScreen,
   type BoardLine,
+  type BoardMinimum,
   type Period,
   type ProfileFacts,
   type TallyFacts,
@@ -22,47 +26,67 @@ import {
 import { scoresPanel } from '../actions/looking.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
-import { hasStarted } from '../facts.ts';
+import { hasStarted, seriesFacts } from '../facts.ts';
 import type { PanelHandler } from '../handler.ts';
-import { presentScreen, tableCopy } from '../present.ts';
+import type { Table } from '../../table/index.ts';
+import { tableCopy } from '../present.ts';
 import { gameLineOf } from '../replay.ts';
+import { lastGame } from './history.ts';
 
 const perPage = 10;
-/** Fewest games on the all-time board; a year and a month are too short to ask for more than one. */
-const leastGames = { all: 3, year: 1, month: 1 } as const;
 
-/** The sheet of the game in this channel: the running one, else the last one. */
+/**
+ * The sheet of the game in this channel: the running one, else the one last played to its end. Everybody
+ * sees the answer, so it never bears a second set of the table's buttons.
+ */
 export async function tableScores(asked: Asked): Promise<Answer> {
   const table = await asked.edge.tables.inChannel(asked.channelId);
   if (table === null) return say({ code: 'noGameEver' });
-  if (hasStarted(table)) {
-    return show(table.phase === 'over' ? tableCopy(asked, table) : scoresPanel(asked, table));
+  if (table.phase === 'over') return show(await tableCopy(asked, table));
+  if (hasStarted(table)) return show(scoresPanel(asked, table, { isPublic: true }));
+  const before = await lastFinished(asked);
+  return before === null ? say({ code: 'notYetDealt' }) : show(await tableCopy(asked, before));
+}
+
+async function lastFinished(asked: Asked): Promise<Table | null> {
+  const record = await lastGame(asked, 'channel');
+  return record === null ? null : asked.edge.tables.load(record.id);
+}
+
+/** How the series stands that this channel plays, or last played. */
+export async function seriesPanel(asked: Asked): Promise<Answer> {
+  const table = await asked.edge.tables.inChannel(asked.channelId);
+  const last = table?.phase === 'over' ? table : await lastFinished(asked);
+  const isOther = table !== null && table.series?.id !== last?.series?.id;
+  const series = last?.phase !== 'over' ? null : await seriesFacts(asked.edge.store, last);
+  if (table !== null && table.series !== null && (series === null || isOther)) {
+    const { kind, games } = table.series;
+    const opened = { kind, games, played: 0, over: false, lines: [] };
+    return show(seriesScreen({ words: asked.words, series: opened }));
   }
-  const before = table.previous === null ? null : await asked.edge.tables.load(table.previous);
-  return before !== null && hasStarted(before)
-    ? show(tableCopy(asked, before))
-    : say({ code: 'notYetDealt' }, await presentScreen(asked, table));
+  return series === null ? say({ code: 'noSeries' }) : show(seriesScreen({ words: asked.words, series }));
 }
 
 export interface BoardPlace {
   readonly period: Period;
   readonly page: number;
   readonly computers: boolean;
+  readonly least: BoardMinimum;
 }
 
-export async function boardPanel(asked: Asked, { period, page, computers }: BoardPlace): Promise<Answer> {
+export async function boardPanel(asked: Asked, place: BoardPlace): Promise<Answer> {
   const { edge, guildId, who, words, player, guild } = asked;
-  const minimum = leastGames[period];
+  const { period, page, computers, least } = place;
   const board = await serverBoard(edge.store, {
     guildId,
     span: period,
     now: edge.now(),
-    minimum,
+    minimum: least,
     page,
     perPage,
     computers,
+    player: who.id,
   });
-  const profile = await playerProfile(edge.store, { guildId, player: who.id, games: 1 });
   const listed = board.rows.some(({ standing }) => standing.player === who.id);
   return show(
     boardScreen({
@@ -70,14 +94,13 @@ export async function boardPanel(asked: Asked, { period, page, computers }: Boar
       look: player.look ?? guild.look,
       board: {
         period,
-        lines: (computers ? [...board.rows, ...board.computers] : board.rows).map(boardLine),
+        lines: board.rows.map(boardLine),
         page,
         pages: Math.max(1, Math.ceil(board.players / perPage)),
         players: board.players,
-        leastGames: minimum,
-        computers,
-        own:
-          listed || profile === null || profile.rank === null || period !== 'all' ? null : ownLine(profile),
+        leastGames: least,
+        computers: computers ? board.computers.map((row) => computerLine(words, row)) : null,
+        own: listed || board.own === null ? null : boardLine(board.own),
       },
     }),
   );
@@ -87,7 +110,7 @@ function boardLine({ rank, standing, shownRating }: BoardRow): BoardLine {
   return {
     place: rank,
     name: standing.name,
-    userId: standing.player.startsWith('computer:') || isFormer(standing.player) ? null : standing.player,
+    userId: standing.player,
     rating: shownRating,
     games: standing.games,
     wins: standing.wins,
@@ -96,8 +119,11 @@ function boardLine({ rank, standing, shownRating }: BoardRow): BoardLine {
   };
 }
 
-function ownLine({ standing, shownRating, rank }: Profile): BoardLine {
-  return boardLine({ standing, shownRating, rank: rank! });
+/** Computers of one strength stand on one line, whatever they were called at their tables. */
+function computerLine(words: Words, row: BoardRow): BoardLine {
+  const strength = computerStrength(row.standing.player)!;
+  const name = words.t('computer.tag', { strength: words.t(`strengths.${strength}`) });
+  return { ...boardLine(row), name, userId: null };
 }
 
 export async function profilePanel(asked: Asked, userId: string): Promise<Answer> {
@@ -191,19 +217,16 @@ export async function versusPanel(asked: Asked, one: string, other: string): Pro
 }
 
 export const pressScore: PanelHandler<'score'> = async (press) => {
-  const { id, values, who } = press;
-  const [first = '', second = '', third] = id.args;
+  const { id, values } = press;
+  const [first = '', second = ''] = id.args;
   switch (id.action) {
     case 'server':
-      return boardPanel(press, {
-        period: periodIn(first),
-        page: Number(second) || 0,
-        computers: third === 'yes',
-      });
-    case 'period':
-      return boardPanel(press, { period: periodIn(values[0] ?? first), page: 0, computers: false });
     case 'computers':
-      return boardPanel(press, { period: periodIn(first), page: 0, computers: second === 'yes' });
+      return boardPanel(press, placeIn(id.args));
+    case 'period':
+      return boardPanel(press, { ...placeIn(id.args), period: periodIn(values[0]) });
+    case 'least':
+      return boardPanel(press, { ...placeIn(id.args), least: leastIn(values[0]) });
     case 'player':
       return profilePanel(press, values[0] ?? first);
     case 'versus':
@@ -211,9 +234,6 @@ export const pressScore: PanelHandler<'score'> = async (press) => {
     case 'hide':
     case 'show':
       return hide(press, id.action === 'hide');
-    case 'achievements':
-    case 'series':
-      return profilePanel(press, first === '' ? who.id : first);
   }
 };
 
@@ -224,6 +244,20 @@ async function hide(asked: Asked, hidden: boolean): Promise<Answer> {
   return profilePanel(asked, who.id);
 }
 
-function periodIn(text: string): Period {
+/** `<period>:<page>:<computers>:<least games>`. */
+function placeIn([period, page, computers, least]: readonly string[]): BoardPlace {
+  return {
+    period: periodIn(period),
+    page: Number(page) || 0,
+    computers: computers === 'yes',
+    least: leastIn(least),
+  };
+}
+
+function periodIn(text: string | undefined): Period {
   return periods.find((known) => known === text) ?? 'all';
+}
+
+function leastIn(text: string | undefined): BoardMinimum {
+  return boardMinimums.find((known) => String(known) === text) ?? 1;
 }

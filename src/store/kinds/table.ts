@@ -126,6 +126,11 @@ export type Notice = {
   /** Counts from 1. */
   | { readonly type: 'roundOver'; readonly round: number }
   | { readonly type: 'gameOver' }
+  /** What players earned in the game for the first time on their server. */
+  | {
+      readonly type: 'earned';
+      readonly earned: readonly { readonly seat: number; readonly achievement: string }[];
+    }
   | { readonly type: 'closed' }
 );
 
@@ -285,6 +290,12 @@ const notice = z.discriminatedUnion('type', [
   z.object({ id: z.string(), at: time, type: z.literal('takenOver'), seat: whole }),
   z.object({ id: z.string(), at: time, type: z.literal('roundOver'), round: whole }),
   z.object({ id: z.string(), at: time, type: z.enum(['gameOver', 'closed']) }),
+  z.object({
+    id: z.string(),
+    at: time,
+    type: z.literal('earned'),
+    earned: z.array(z.object({ seat: whole, achievement: z.string() })),
+  }),
 ]);
 
 const base = {
