@@ -27,10 +27,10 @@ export interface Channels {
   /** True also where it was gone already. */
   remove(channelId: string, messageId: string): Promise<void>;
   /**
-   * The bot's own messages around one (null: the newest ones), the newest first; empty where they cannot be
+   * The bot's own messages around one (null: the newest ones), the newest first; null where they cannot be
    * read.
    */
-  ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[]>;
+  ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[] | null>;
   /** A direct message. Rejects with 50007 where the user takes none. */
   direct(userId: string, screen: Screen, nonce: string): Promise<void>;
   /** Opens a public thread and returns its id. */
@@ -101,7 +101,7 @@ export function createChannels(client: Client, painting: Painting): Channels {
       } catch (error) {
         // Reading a channel's past is a permission that the bot does not ask for.
         if (failureOf(error) !== 'missingPermission') throw error;
-        return [];
+        return null;
       }
     },
     async direct(userId, screen, nonce) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PermissionsBitField } from 'discord.js';
 import type { Tables, Table } from '../table/index.ts';
 import type { Store } from '../store/index.ts';
@@ -8,7 +9,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { missingPermissions, tablePermissions, threadPermissions } from './permissions.ts';
-import { showTable } from './show-table.ts';
+import { showTable, type Sweep } from './show-table.ts';
 
 /**
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
@@ -48,8 +49,7 @@ export interface PublisherOptions {
 interface Showing {
   again: boolean;
   repost: boolean;
-  /** An earlier message of ours may stand in the channel unknown to the store. */
-  sweep: boolean;
+  sweep: Sweep;
   /** A message that was deleted. */
   lost: string | null;
   /** When it was first wished for, milliseconds since 1970. */
@@ -75,21 +75,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   function start(
     gameId: string,
-    wish: { readonly repost?: boolean; readonly sweep?: boolean; readonly lost?: string } = {},
+    wish: { readonly repost?: boolean; readonly sweep?: Sweep; readonly lost?: string } = {},
   ): void {
     if (stopped) return;
     const present = showing.get(gameId);
     if (present !== undefined) {
       present.again = true;
       present.repost ||= wish.repost === true;
-      present.sweep ||= wish.sweep === true;
+      if (wish.sweep !== undefined) present.sweep = wish.sweep;
       present.lost = wish.lost ?? present.lost;
       return;
     }
     const state: Showing = {
       again: false,
       repost: wish.repost === true,
-      sweep: wish.sweep === true || unsure.has(gameId),
+      sweep: unsure.has(gameId) ? 'always' : (wish.sweep ?? 'no'),
       lost: wish.lost ?? null,
       since: now(),
     };
@@ -120,7 +120,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
     await deliverNotices(table, tools);
     const { repost, sweep, lost } = state;
-    Object.assign(state, { repost: false, sweep: false, lost: null });
+    Object.assign(state, { repost: false, sweep: 'no', lost: null });
     await showTable(table, tools, { repost, sweep, lost });
     await settleNotices(table, tools);
   }
@@ -158,7 +158,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (stopped) return;
     clearTimeout(retries.get(gameId)?.timer);
     // What is behind is found again at the next start, so that this timer need not be the only copy.
-    const timer = setTimeout(() => start(gameId, { sweep: true }), pauseMs);
+    const timer = setTimeout(() => start(gameId, { sweep: 'always' }), pauseMs);
     retries.set(gameId, { timer, pauseMs });
   }
 
@@ -170,20 +170,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function wake(channelId: string): void {
     const games = waiting.get(channelId) ?? [];
     waiting.delete(channelId);
-    for (const gameId of games) start(gameId, { sweep: true });
+    for (const gameId of games) start(gameId, { sweep: 'always' });
   }
 
   return {
     publish: (gameId) => start(gameId),
     repost: (gameId) => start(gameId, { repost: true }),
     async catchUp() {
-      for (let offset = 0; ; offset += pageSize) {
-        const page = await tables.live({ limit: pageSize, offset });
-        for (const { id } of page) {
-          start(id, { sweep: true });
-          if (underWay.size >= atOnce) await Promise.race(underWay);
-        }
-        if (page.length < pageSize) return;
+      for await (const id of live(tables)) {
+        start(id, { sweep: 'ifBehind' });
+        if (underWay.size >= atOnce) await Promise.race(underWay);
+      }
+      // Then the others, one by one, so that looking after them holds up nothing that people wait for.
+      for await (const id of live(tables)) {
+        if (stopped) return;
+        start(id, { sweep: 'always' });
+        await sleep(lookPauseMs);
       }
     },
     permissionsSeen(channelId, permissions) {
@@ -217,3 +219,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
 const pageSize = 200;
 /** Tables that are brought up to date side by side at start. */
 const atOnce = 16;
+/** Discord takes 50 requests a second; looking whether messages still stand leaves most of them to people. */
+const lookPauseMs = 100;
+
+/** Every game with something to show or to wait for. */
+async function* live(tables: Tables): AsyncGenerator<string> {
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await tables.live({ limit: pageSize, offset });
+    for (const { id } of page) yield id;
+    if (page.length < pageSize) return;
+  }
+}

@@ -5,7 +5,7 @@ import { shownKind, type Shown } from '../store/kinds/shown.ts';
 import { happenedSince, type GuildSettings, type Table, type Tables } from '../table/index.ts';
 import { lobbyScreen, parseCustomId, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
 import type { Channels, OwnMessage } from './channels.ts';
-import { hasStarted, lobbyFacts, seriesFacts, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted, lobbyFacts, tableFacts, type StartedTable } from './facts.ts';
 import { failureOf } from './failures.ts';
 import type { Log } from './log.ts';
 
@@ -19,16 +19,19 @@ export interface Showing {
   readonly gone: Set<string>;
 }
 
+/**
+ * `ifBehind`: where the channel shows an old revision, since whoever made the newest may have died before it
+ * noted its message. `always`: also where all seems well, since a message may have been deleted unheard.
+ */
+export type Sweep = 'no' | 'ifBehind' | 'always';
+
 export interface Wish {
   /** Post a fresh message even where an edit would do. */
   readonly repost: boolean;
   /** A message that was deleted: where it was the live one, another takes its place. */
   readonly lost: string | null;
-  /**
-   * Look for messages that were posted and never noted, since the process died in between, and whether the
-   * noted one stands there still.
-   */
-  readonly sweep: boolean;
+  /** Whether to look for messages that were posted and never noted, and for a noted one that is gone. */
+  readonly sweep: Sweep;
 }
 
 const nothingShown = (channel: string): Shown => ({
@@ -58,14 +61,15 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
   for (let tries = 0; newest !== null; tries++, newest = await tables.load(table.id)) {
     const stored = await store.get(shownKind, table.id);
     let shown = stored?.value ?? nothingShown(newest.channel);
-    const sweep = tries === 0 && (wish.sweep || isSkipped(newest, shown));
-    if (sweep) shown = await adopt(newest, shown, showing);
     const isLost = wish.lost !== null && shown.message === wish.lost;
     if (isLost && newest.phase === 'closed') return;
     if (isLost) shown = { ...shown, message: null };
     const isBehind = shown.revision < newest.revision || shown.channel !== newest.channel;
-    if (!(isBehind || isLost || sweep || wish.repost || tries > 0)) return;
-    const next = await show(newest, shown, { showing, repost: wish.repost, lost: wish.lost });
+    const noted = shown;
+    if (tries === 0 && wantsSweep(wish.sweep, newest, shown)) shown = await swept(newest, shown, showing);
+    if (!(isBehind || isLost || shown !== noted || wish.repost || tries > 0)) return;
+    const lost = shown.message === null ? (wish.lost ?? noted.message) : null;
+    const next = await show(newest, shown, { showing, repost: wish.repost, lost });
     if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
       return removeStale(next, showing);
     }
@@ -73,12 +77,10 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
   }
 }
 
-/**
- * Whether a revision was made that nobody noted as shown: by a process that may have died in between, so
- * that its message stands in the channel.
- */
-function isSkipped({ revision }: Table, shown: Shown): boolean {
-  return shown.revision > 0 && revision - shown.revision > 1;
+/** Where a revision was skipped, another process made it, and may have died before it noted its message. */
+function wantsSweep(sweep: Sweep, { revision }: Table, shown: Shown): boolean {
+  const behind = revision - shown.revision;
+  return sweep === 'always' || (behind > 0 && sweep === 'ifBehind') || (shown.revision > 0 && behind > 1);
 }
 
 /** A fresh message that lost its race goes, unless whoever was faster took it up. */
@@ -107,7 +109,7 @@ async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   const begins = calls || (turn !== null && turn.since !== shown.mentioned?.since);
   const told = begins ? { from: shown.turn, turn: table.revision } : { from: shown.from, turn: shown.turn };
   const since = { revision: table.revision, channel: table.channel, ...told };
-  const drawn = await screenOf(table, told.from, { words, guild, ...step.showing });
+  const drawn = screenOf(table, told.from, { words, guild, ...step.showing });
   if (shown.message !== null && !calls && !step.repost && mayEdit(table, shown, step.showing.now())) {
     try {
       await step.showing.channels.edit(shown.channel, shown.message, drawn);
@@ -176,23 +178,22 @@ async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
  *
  * @param since what happened after this revision is told
  */
-export async function screenOf(
+export function screenOf(
   table: Table,
   since: number,
   seen: {
     readonly words: Words;
     readonly guild: GuildSettings;
     readonly tables: Tables;
-    readonly store: Store;
     readonly now: () => number;
   },
-): Promise<Screen> {
-  const { words, guild, tables, store, now } = seen;
+): Screen {
+  const { words, guild, tables, now } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
   const facts = tableFacts(table, guild, { now: now(), since });
   const view = spectatorView(tables, table);
   return table.phase === 'over'
-    ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
+    ? podiumScreen({ words, table: facts, view })
     : tableScreen({ words, table: facts, view });
 }
 
@@ -233,24 +234,27 @@ const goneKept = 10_000;
 const staleKept = 10;
 
 /**
- * Messages of ours that were posted but never noted: the newest one becomes the live one if it was posted
- * after the one that is noted; the others are removed later.
+ * What the channel really holds. Of messages of ours that were posted but never noted the newest becomes the
+ * live one if it was posted after the one that is noted; others, and replaced ones that still stand there,
+ * are removed later. The same value where all is as noted, or where the channel cannot be read.
  */
-async function adopt(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {
-  const found = (await channels.ownAround(table.channel, shown.message)).flatMap((message) => {
+async function swept(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {
+  const own = await channels.ownAround(table.channel, shown.message);
+  if (own === null) return shown;
+  const found = own.flatMap((message) => {
     const revision = liveRevision(message, table.id);
-    return revision === null || message.id === shown.message ? [] : [{ id: message.id, revision }];
+    return revision === null ? [] : [{ id: message.id, revision }];
   });
   const [newest] = found;
-  if (newest === undefined) return shown;
-  const isNewer = shown.message === null || BigInt(newest.id) > BigInt(shown.message);
-  const live = isNewer ? newest.id : shown.message;
-  const others = [...shown.stale, shown.message, ...found.map(({ id }) => id)];
-  const stale = [...new Set(others)].filter((id) => id !== null && id !== live).slice(-staleKept) as string[];
-  if (!isNewer) return { ...shown, stale };
+  const present = own.some(({ id }) => id === shown.message) ? shown.message : null;
+  const isNewer = newest !== undefined && (present === null || BigInt(newest.id) > BigInt(present));
+  const live = isNewer ? newest.id : present;
+  const stale = found.flatMap(({ id }) => (id === live ? [] : [id])).slice(0, staleKept);
+  if (live === shown.message && stale.length === 0) return shown;
+  if (!isNewer) return { ...shown, message: live, stale };
   return {
     channel: table.channel,
-    message: newest.id,
+    message: live,
     revision: newest.revision,
     from: shown.turn,
     turn: newest.revision,
