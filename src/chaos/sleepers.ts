@@ -35,6 +35,8 @@ export interface Sleepers {
   leeway(store: Store, now: number): Promise<number | null>;
   /** How many sleepers wait for a word that is due. */
   overdue(): number;
+  /** How many words were told. */
+  told(): number;
   counted(): { readonly lost: number; readonly doubled: number };
 }
 
@@ -101,6 +103,7 @@ export function watchSleepers(sandbox: Sandbox): Sleepers {
       return least;
     },
     overdue: () => [...sleepers.values()].filter(({ overdueSince }) => overdueSince !== null).length,
+    told: () => said.size,
     counted: () => counted,
   };
 }
