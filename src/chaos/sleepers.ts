@@ -5,7 +5,7 @@
 import type { Sandbox, SeenMessage } from '../../sandbox/index.ts';
 import { wordsFor } from '../i18n/index.ts';
 import type { Store } from '../store/index.ts';
-import type { wordShares} from '../store/kinds/table.ts';
+import type { wordShares } from '../store/kinds/table.ts';
 import { nextWordOf, tableKind, type PlayingTable } from '../store/kinds/table.ts';
 import { onMessages } from './on-messages.ts';
 import { gameIdIn } from './people.ts';
