@@ -17,6 +17,7 @@ import { keepPictures } from './discord/pictures.ts';
 import { createPublisher } from './discord/publish.ts';
 import { registerCommands } from './discord/register.ts';
 import { route } from './discord/router.ts';
+import { noteServer, noteServers } from './discord/servers.ts';
 import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
 import { createPlayers, createTables, type Tables } from './table/index.ts';
@@ -101,6 +102,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const failing = 'the commands cannot be registered yet';
   if (await patiently(() => registerCommands(registering), { log, failing })) log.info('commands registered');
   await tables.run();
+  void noteServers(client, { tables, store, now }).catch((error: unknown) =>
+    log.error({ err: error }, 'the servers could not be noted'),
+  );
   const catchUp = (): void =>
     void publisher
       .catchUp()
@@ -150,12 +154,7 @@ function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: st
   client.on(Events.ChannelDelete, ({ id }) => guard(tables.channelGone(id)));
   client.on(Events.ThreadDelete, ({ id }) => guard(tables.channelGone(id)));
   client.on(Events.GuildDelete, ({ id }) => guard(tables.changeGuildSettings(id, { leftAt: now() })));
-  client.on(Events.GuildCreate, ({ id }) => guard(rejoined(tables, id)));
-}
-
-async function rejoined(tables: Tables, guildId: string): Promise<void> {
-  const { leftAt } = await tables.guildSettings(guildId);
-  if (leftAt !== null) await tables.changeGuildSettings(guildId, { leftAt: null });
+  client.on(Events.GuildCreate, ({ id }) => guard(noteServer(tables, id)));
 }
 
 /** Waits until Discord can be reached, then logs in. A token that Discord refuses is final. */

@@ -17,6 +17,7 @@ import { claimChannel, isOpen, tableIn } from './channels.ts';
 import { whatIsDue } from './clock.ts';
 import { notPlaying, refuse, type Context, type Step } from './context.ts';
 import { endByAsker } from './ending.ts';
+import { createForgetting } from './forget.ts';
 import { createGames, type Games } from './games.ts';
 import { arrange, plan } from './hand.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
@@ -53,6 +54,8 @@ interface Room {
   readonly settings: Settings;
   readonly games: Games;
   readonly heartbeat: Heartbeat;
+  /** Removes what is kept no longer. */
+  readonly forget: (now: number) => Promise<void>;
   readonly changing: Changing;
   readonly waker: Waker;
   readonly context: () => Context;
@@ -63,6 +66,7 @@ export function createTables(options: TablesOptions): Tables {
   const settings = createSettings(options.store);
   const games = createGames(gamesKept);
   const heartbeat = createHeartbeat(options.store);
+  const forget = createForgetting(options.store);
   const waker = createWaker(options.now, () => void tables.tick());
   const context = (): Context => ({
     now: options.now(),
@@ -73,7 +77,7 @@ export function createTables(options: TablesOptions): Tables {
     wishesOf: settings.player,
   });
   const changing = createChanging({ store: options.store, heartbeat, context, onSaved });
-  const room: Room = { options, settings, games, heartbeat, changing, waker, context };
+  const room: Room = { options, settings, games, heartbeat, forget, changing, waker, context };
   function onSaved(before: Table | null, after: Table, due: number | null): void {
     waker.at(due);
     if (before?.revision !== after.revision || before.noticed !== after.noticed) options.onChange(after.id);
@@ -337,6 +341,7 @@ async function serveDue(room: Room): Promise<void> {
   }
   const isHidden = async (user: string) => (await settings.player(user)).hidden;
   await enterDue({ store, isHidden }, options.now());
+  await room.forget(options.now());
 }
 
 /** Does what is due at one table. A fault there leaves the others alone; the lease brings it back. */

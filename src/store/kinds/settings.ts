@@ -81,10 +81,16 @@ export const defaultPlayerSettings: PlayerSettings = {
   directClosed: false,
 };
 
+/** How long the data of a server is kept after it removed the bot: it may take it back. */
+export const keptAfterLeavingMs = 30 * 24 * 3_600_000;
+
+/** Servers that have the bot stand in the index `here` (key `all`); the others are due to be forgotten. */
 export const guildSettingsKind = kind<GuildSettings>({
   name: 'guild',
   schemaVersion: 1,
   schema: guildSettings,
+  entries: ({ leftAt }) => (leftAt === null ? [{ index: 'here', key: 'all', score: 0 }] : []),
+  due: ({ leftAt }) => (leftAt === null ? null : leftAt + keptAfterLeavingMs),
 });
 export const playerSettingsKind = kind<PlayerSettings>({
   name: 'player',
