@@ -39,11 +39,12 @@ function ownPart(table: Table, userId: string): Record<string, unknown> {
  * Erases a person: their settings and pads go, their seats in running games go to computers, and finished
  * games keep a former player without name or id. May be repeated when it was cut short.
  */
-export async function eraseUser({ store, tables, randomBytes }: Edge, who: Person): Promise<void> {
+export async function eraseUser({ store, tables, publisher, randomBytes }: Edge, who: Person): Promise<void> {
   const former: Person = { id: `former:${Buffer.from(randomBytes(9)).toString('base64url')}`, name: '' };
   for (const table of await everyDocument(store, tableKind, { index: 'user', key: who.id })) {
-    if (table.phase === 'lobby' || table.phase === 'playing') await tables.leave(table.id, who);
+    if (isOpen(table)) await tables.leave(table.id, who);
     await change(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
+    if (isOpen(table)) publisher.publish(table.id);
   }
   for (const record of await everyDocument(store, recordKind, { index: 'user', key: who.id })) {
     await change(store, recordKind, record.id, (stored) => withoutRecordPerson(stored, who.id));
@@ -55,11 +56,15 @@ export async function eraseUser({ store, tables, randomBytes }: Edge, who: Perso
   await removeAny(store, playerSettingsKind, who.id);
 }
 
+const isOpen = ({ phase }: Table): boolean => phase === 'lobby' || phase === 'playing';
+
+/** What a channel shows of a game that is on loses the name too: it is a revision like any other. */
 function withoutTablePerson(table: Table, userId: string, former: Person): Table {
   const seats = table.seats.map((seat) =>
     seat.owner?.id === userId ? { ...seat, name: former.name } : seat,
   );
-  return withoutPerson({ ...table, seats }, userId, former) as Table;
+  const revision = table.revision + (isOpen(table) ? 1 : 0);
+  return withoutPerson({ ...table, seats, revision }, userId, former) as Table;
 }
 
 function withoutRecordPerson(record: StoredRecord, userId: string): StoredRecord {
