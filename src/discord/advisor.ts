@@ -39,9 +39,15 @@ export interface AdvisorOptions {
 const worthTelling = 3;
 /** How long a whole round may be searched, milliseconds: in a round of many moves each is given less. */
 const roundMs = 6_000;
-/** How long an answer waits for mistakes that nobody has looked for yet, milliseconds. */
+/** How long answers wait for a search from its beginning, milliseconds; later ones come at once. */
 const patienceMs = 2_000;
 const keptRounds = 200;
+
+/** The search of one round, and until when answers wait for it. */
+interface Search {
+  readonly found: Promise<readonly MistakeFacts[] | null>;
+  readonly late: Promise<null>;
+}
 
 /** An advisor that thinks in a thread of its own, which starts with the first question. */
 export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advisor {
@@ -54,9 +60,9 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     maxThreads: 1,
     idleTimeout: 60_000,
   });
-  const rounds = new Map<string, Promise<readonly MistakeFacts[] | null>>();
+  const rounds = new Map<string, Search>();
 
-  async function search(game: Replayable, round: number): Promise<readonly MistakeFacts[]> {
+  async function searched(game: Replayable, round: number): Promise<readonly MistakeFacts[]> {
     const worst = new Map<number, MistakeFacts>();
     const choices = choicesOf(game, round);
     const eachMs = Math.min(budgetMs / 4, roundMs / choices.length);
@@ -70,22 +76,25 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     return [...worst.values()].sort((a, b) => a.move - b.move);
   }
 
+  /** Keeps a search that was begun; one that failed is forgotten. */
+  function started(key: string, search: Promise<readonly MistakeFacts[]>): Search {
+    const found = search.catch((fault: unknown) => {
+      onFault(fault);
+      rounds.delete(key);
+      return null;
+    });
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
+    rounds.set(key, { found, late });
+    if (rounds.size > keptRounds) rounds.delete(rounds.keys().next().value!);
+    return { found, late };
+  }
+
   return {
     hint: (view) =>
       pool.run({ view, seed: `${view.round}:${view.counts.join()}`, budgetMs } satisfies Question),
-    async mistakes(game, round) {
+    mistakes(game, round) {
       const key = `${game.id}:${round}`;
-      let found = rounds.get(key);
-      if (found === undefined) {
-        found = search(game, round).catch((fault: unknown) => {
-          onFault(fault);
-          rounds.delete(key);
-          return null;
-        });
-        rounds.set(key, found);
-        if (rounds.size > keptRounds) rounds.delete(rounds.keys().next().value!);
-      }
-      const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
+      const { found, late } = rounds.get(key) ?? started(key, searched(game, round));
       return Promise.race([found, late]);
     },
     close: () => pool.destroy(),

@@ -29,6 +29,8 @@ export interface Asked {
   readonly words: Words;
   /** In the server's language. */
   readonly publicWords: Words;
+  /** Whether everybody sees the answer: the one of a public command, or a public panel that is edited. */
+  readonly shared: boolean;
 }
 
 export interface CommandAsked extends Asked {

@@ -74,6 +74,8 @@ interface Request {
   readonly how: Acknowledgement;
   /** Whether the message that is edited is seen by the asker alone. */
   readonly ephemeral: boolean;
+  /** Whether the answer is a message that everybody sees. */
+  readonly shared: boolean;
   /** For metrics and logs. */
   readonly kind: string;
   /** Whether a failure means that a move was not made. */
@@ -141,6 +143,7 @@ async function run(edge: Edge, request: Request): Promise<Spoken> {
       guild,
       words,
       publicWords: wordsFor(guild.locale ?? interaction.guildLocale ?? interaction.locale),
+      shared: request.shared,
     });
     return { answer, words };
   } catch (error) {
@@ -189,6 +192,7 @@ function commandRequest(routes: Routes, interaction: ChatInputCommandInteraction
     interaction,
     how: command?.answers ?? 'private',
     ephemeral: command?.answers !== 'public',
+    shared: command?.answers === 'public',
     kind: `/${name}`,
     move: false,
     run: (asked) =>
@@ -206,12 +210,14 @@ function pressRequest(
   const { message } = interaction;
   const ephemeral = message?.flags.has(MessageFlags.Ephemeral) ?? true;
   const own = message?.interactionMetadata?.user.id === interaction.user.id;
+  const how = interaction.isModalSubmit()
+    ? formAcknowledgement(id, interaction)
+    : acknowledgementOf(id, { ephemeral, own });
   return {
     interaction,
-    how: interaction.isModalSubmit()
-      ? formAcknowledgement(id, interaction)
-      : acknowledgementOf(id, { ephemeral, own }),
+    how,
     ephemeral,
+    shared: how === 'update' && !ephemeral && id?.family !== 'mt',
     kind: id === null ? 'unknown' : `${id.family}:${id.action}`,
     move: id?.family === 'mt' && isMove(id.action),
     run: (asked) =>

@@ -534,6 +534,7 @@ export interface Messages {
   'scores.next': Record<never, never>;
   'scores.alt': { list: string | number };
   'scores.altPlayer': { list: string | number; name: string | number; number: string | number };
+  'scores.needsShort': Record<never, never>;
   'podium.wins': { name: string | number };
   'podium.shared': { list: string | number };
   'podium.title': { text: string | number };

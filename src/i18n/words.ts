@@ -17,6 +17,8 @@ export interface Words {
   percent(share: number): string;
   /** `30 November 2026`, of milliseconds since 1970, in UTC. */
   date(at: number): string;
+  /** For narrow places: `30 Nov`, or `11/2026` where the year matters more than the day. */
+  shortDate(at: number, by: 'day' | 'month'): string;
   /** `A, B and C`. */
   list(items: readonly string[]): string;
 }
@@ -62,6 +64,10 @@ function words(locale: string): Words {
   const fixed = engine.getFixedT(locale) as (key: string, args?: object) => string;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const short = {
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+  };
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     locale,
@@ -69,6 +75,7 @@ function words(locale: string): Words {
     number: (value, digits = 0) => numbers(locale, digits).format(value),
     percent: (share) => percent.format(share),
     date: (at) => date.format(at),
+    shortDate: (at, by) => short[by].format(at),
     list: (items) => list.format(items),
   };
 }

@@ -223,8 +223,9 @@ function tallyLines(words: Words, profile: ProfileFacts): readonly string[] {
 function profilePicture({ words, profile, look }: Parameters<typeof profileScreen>[0]) {
   const facts = profileFacts(words, profile);
   const { history } = profile;
-  const labels = [history[0], history.at(-1)].flatMap((point) =>
-    point === undefined ? [] : [words.date(point.at)],
+  const labels = ends(
+    words,
+    history.map(({ at }) => at),
   );
   const spec: ProfilePicture = {
     kind: 'profile',
@@ -278,6 +279,14 @@ function aheadLines(words: Words, versus: VersusFacts, name: (name: string) => s
   );
 }
 
+/** When a chart begins and ends. */
+function ends(words: Words, times: readonly number[]): readonly string[] {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const by = last - first < 300 * 86_400_000 ? 'day' : 'month';
+  return [words.shortDate(first, by), words.shortDate(last, by)];
+}
+
 /** Both players' totals in their last games, oldest first. */
 function versusPicture({ words, versus, look }: Parameters<typeof versusScreen>[0]) {
   const oldest = [...versus.last].reverse();
@@ -286,14 +295,12 @@ function versusPicture({ words, versus, look }: Parameters<typeof versusScreen>[
     name: plainName(each),
     values: oldest.map(({ players }) => players.find((player) => player.name === each)?.total ?? 0),
   }));
-  const ends = [oldest[0], oldest.at(-1)].flatMap((game) =>
-    game === undefined || game.endedAt === null ? [] : [words.date(game.endedAt)],
-  );
+  const times = oldest.flatMap(({ endedAt }) => (endedAt === null ? [] : [endedAt]));
   const spec: ChartPicture = {
     kind: 'chart',
     look,
     series,
-    labels: ends,
+    labels: ends(words, times),
     words: {
       title: words.t('versus.title', { name: name!, other: other! }),
       subtitle: words.t('versus.chart'),

@@ -1,4 +1,4 @@
-import type { RoundResult, View } from '../game/index.ts';
+import { placesOf, totalsOf, type RoundResult, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
@@ -26,10 +26,11 @@ export function scoresScreen(
     readonly bare?: boolean;
   },
 ): Screen {
-  const { words, table, view, round, viewer, bare = false } = asked;
+  const { words, table, round, viewer, bare = false } = asked;
+  const view = round === null ? asked.view : asAfter(asked.view, round);
   const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
-  const results = round === null ? view.results : view.results.filter((result) => result.round <= round);
-  const shown = scoresPicture({ ...asked, results, look: viewer?.look ?? table.look });
+  const { results } = view;
+  const shown = scoresPicture({ words, table, view, look: viewer?.look ?? table.look });
   return screen({
     components: [
       text(
@@ -92,6 +93,20 @@ function scoreButtons(words: Words, table: TableFacts, round: number | null): re
   return [button(words.t('buttons.replay'), gameCustomId(table, 'replay', round ?? 1, 0))];
 }
 
+/** The sheet as it stood when that round was over: it may be told when further ones have been played. */
+function asAfter(view: View, round: number): View {
+  const results = view.results.filter((result) => result.round <= round);
+  if (results.length === view.results.length) return view;
+  const seats = view.totals.length;
+  return {
+    ...view,
+    phase: 'roundOver',
+    results,
+    totals: totalsOf(results, seats),
+    places: placesOf(view.rules, results, seats),
+  };
+}
+
 function headLines(
   voice: Voice,
   view: View,
@@ -146,8 +161,7 @@ function standingLines(
 ): readonly string[] {
   if (results.length === 0) return [];
   const { words } = voice;
-  const order = view.totals.map((_, seat) => seat).sort((a, b) => view.places[a]! - view.places[b]!);
-  return order.map((seat) => {
+  return inOrder(view).map((seat) => {
     const args = {
       place: view.places[seat]!,
       name: seatName(voice, seat),
@@ -161,10 +175,15 @@ function standingLines(
   });
 }
 
+/** The seats by place. */
+function inOrder({ totals, places }: View): readonly number[] {
+  return totals.map((_, seat) => seat).sort((a, b) => places[a]! - places[b]!);
+}
+
 /** How many points a round everybody behind has to make up, in words; null where nobody can. */
 function needsLine(voice: Voice, view: View): string | null {
   const { words } = voice;
-  const needs = view.totals.flatMap((_, seat) => {
+  const needs = inOrder(view).flatMap((seat) => {
     const points = pointsNeeded(view, seat);
     return points === null ? [] : [`${seatName(voice, seat)} ${words.number(points, 1)}`];
   });
@@ -178,14 +197,8 @@ function pointsNeeded(view: View, seat: number): number | null {
   return view.phase === 'gameOver' || left <= 0 || behind === 0 ? null : behind / left;
 }
 
-function scoresPicture(asked: {
-  readonly words: Words;
-  readonly table: TableFacts;
-  readonly view: View;
-  readonly results: readonly RoundResult[];
-  readonly look: Look;
-}) {
-  const { words, table, view, results, look } = asked;
+function scoresPicture({ words, table, view, look }: ScoresAsked & { readonly look: Look }) {
+  const { results } = view;
   const voice: Voice = { words, seats: table.seats, you: null, form: 'plain' };
   const last = results.at(-1);
   const spec: ScoresPicture = {
@@ -219,7 +232,7 @@ function extraRows(words: Words, view: View): ScoresPicture['extra'] {
   const needs = view.totals.map((_, seat) => pointsNeeded(view, seat));
   if (needs.some((points) => points !== null))
     rowsOf.push({
-      label: words.t('scores.needs'),
+      label: words.t('scores.needsShort'),
       cells: needs.map((points) => (points === null ? '–' : words.number(points, 1))),
     });
   return rowsOf;
@@ -258,8 +271,7 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
       round: words.t('scores.round'),
     },
   };
-  const order = view.totals.map((_, seat) => seat).sort((a, b) => view.places[a]! - view.places[b]!);
-  const list = order.map((seat) =>
+  const list = inOrder(view).map((seat) =>
     words.t('scores.line', {
       place: view.places[seat]!,
       name: seatName({ ...voice, nameLength: 24 }, seat),

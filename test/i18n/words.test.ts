@@ -32,6 +32,8 @@ describe('words', () => {
     expect(wordsFor('nl').t('count.tiles', { count: 1 })).toBe('1 steen');
     expect(wordsFor('de').number(12.34, 1)).toBe('12,3');
     expect(wordsFor('nl').date(Date.UTC(2026, 10, 30))).toBe('30 november 2026');
+    expect(wordsFor('de').shortDate(Date.UTC(2026, 10, 30), 'day')).toBe('30. Nov.');
+    expect(wordsFor('nl').shortDate(Date.UTC(2026, 10, 30), 'month')).toBe('11-2026');
     expect(wordsFor('de').list(['A', 'B', 'C'])).toBe('A, B und C');
   });
 

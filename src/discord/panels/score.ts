@@ -13,6 +13,7 @@ import {
   achievements,
   boardMinimums,
   boardScreen,
+  noticeScreen,
   periods,
   profileScreen,
   seriesScreen,
@@ -39,13 +40,20 @@ const perPage = 10;
  * The sheet of the game in this channel: the running one, else the one last played to its end. Everybody
  * sees the answer, so it never bears a second set of the table's buttons.
  */
-export async function tableScores(asked: Asked): Promise<Answer> {
+export async function tableScores(whoAsks: Asked): Promise<Answer> {
+  const asked = asSeen(whoAsks);
   const table = await asked.edge.tables.inChannel(asked.channelId);
   if (table === null) return say({ code: 'noGameEver' });
   if (table.phase === 'over') return show(await tableCopy(asked, table));
   if (hasStarted(table)) return show(scoresPanel(asked, table, { isPublic: true }));
   const before = await lastFinished(asked);
   return before === null ? say({ code: 'notYetDealt' }) : show(await tableCopy(asked, before));
+}
+
+/** Who asks, or everybody: what all see is in the server's language and look. */
+function asSeen(asked: Asked): Asked {
+  const player = { ...asked.player, look: null, textTable: false };
+  return asked.shared ? { ...asked, words: asked.publicWords, player } : asked;
 }
 
 async function lastFinished(asked: Asked): Promise<Table | null> {
@@ -55,6 +63,7 @@ async function lastFinished(asked: Asked): Promise<Table | null> {
 
 /** How the series stands that this channel plays, or last played. */
 export async function seriesPanel(asked: Asked): Promise<Answer> {
+  const { words } = asSeen(asked);
   const table = await asked.edge.tables.inChannel(asked.channelId);
   const last = table?.phase === 'over' ? table : await lastFinished(asked);
   const isOther = table !== null && table.series?.id !== last?.series?.id;
@@ -62,9 +71,9 @@ export async function seriesPanel(asked: Asked): Promise<Answer> {
   if (table !== null && table.series !== null && (series === null || isOther)) {
     const { kind, games } = table.series;
     const opened = { kind, games, played: 0, over: false, lines: [] };
-    return show(seriesScreen({ words: asked.words, series: opened }));
+    return show(seriesScreen({ words, series: opened }));
   }
-  return series === null ? say({ code: 'noSeries' }) : show(seriesScreen({ words: asked.words, series }));
+  return series === null ? say({ code: 'noSeries' }) : show(seriesScreen({ words, series }));
 }
 
 export interface BoardPlace {
@@ -75,7 +84,7 @@ export interface BoardPlace {
 }
 
 export async function boardPanel(asked: Asked, place: BoardPlace): Promise<Answer> {
-  const { edge, guildId, who, words, player, guild } = asked;
+  const { edge, guildId, who, words, player, guild } = asSeen(asked);
   const { period, page, computers, least } = place;
   const board = await serverBoard(edge.store, {
     guildId,
@@ -122,18 +131,23 @@ function boardLine({ rank, standing, shownRating }: BoardRow): BoardLine {
 /** Computers of one strength stand on one line, whatever they were called at their tables. */
 function computerLine(words: Words, row: BoardRow): BoardLine {
   const strength = computerStrength(row.standing.player)!;
-  const name = words.t('computer.tag', { strength: words.t(`strengths.${strength}`) });
-  return { ...boardLine(row), name, userId: null };
+  return { ...boardLine(row), name: words.t(`strengths.${strength}`), userId: null };
 }
 
+/** Whoever hides sees their profile still, but alone. */
 export async function profilePanel(asked: Asked, userId: string): Promise<Answer> {
-  const { edge, guildId, who, words, player, guild } = asked;
+  const { edge, guildId, who } = asked;
   const profile = await playerProfile(edge.store, { guildId, player: userId });
   if (profile === null) return say({ code: 'noRecords' });
-  if (profile.standing.hidden && userId !== who.id)
-    return say({ code: 'hiddenPlayer', name: profile.standing.name });
-  const facts = profileFacts(profile, userId === who.id);
-  return show(profileScreen({ words, profile: facts, look: player.look ?? guild.look }));
+  const { hidden, name } = profile.standing;
+  const isOwn = userId === who.id;
+  const facts = profileFacts(profile, isOwn);
+  const screen = ({ words, player, guild }: Asked) =>
+    profileScreen({ words, profile: facts, look: player.look ?? guild.look });
+  if (!hidden) return show(screen(asSeen(asked)));
+  const notice = { code: 'hiddenPlayer', name } as const;
+  if (!isOwn) return say(notice);
+  return asked.shared ? say(notice, screen(asked)) : show(screen(asked));
 }
 
 function profileFacts(profile: Profile, own: boolean): ProfileFacts {
@@ -175,7 +189,7 @@ function tallies(record: Readonly<Record<string, TallyFacts>>): readonly (readon
 
 /** Two players head to head. Who hides is shown to nobody but themselves. */
 export async function versusPanel(asked: Asked, one: string, other: string): Promise<Answer> {
-  const { edge, guildId, who, words, player, guild } = asked;
+  const { edge, guildId, who, words, player, guild } = asSeen(asked);
   const query = { guildId, player: one, other };
   const [versus, first, second] = await Promise.all([
     one === other ? null : headToHead(edge.store, query),
@@ -241,7 +255,10 @@ async function hide(asked: Asked, hidden: boolean): Promise<Answer> {
   const { edge, who } = asked;
   await edge.tables.changePlayerSettings(who.id, { hidden });
   await setHidden(edge.store, who.id, hidden);
-  return profilePanel(asked, who.id);
+  // A profile that everybody saw until now goes.
+  return hidden && asked.shared
+    ? show(noticeScreen({ words: asked.publicWords, notice: { code: 'hiddenPlayer', name: who.name } }))
+    : profilePanel(asked, who.id);
 }
 
 /** `<period>:<page>:<computers>:<least games>`. */
