@@ -14,6 +14,7 @@ const benches = {
   engine: async (): Promise<Lines> => (await import('./bench/engine.ts')).benchEngine(),
   render: async (): Promise<Lines> => (await import('./bench/render.ts')).benchRender(),
   longest: async (): Promise<Lines> => (await import('./bench/longest.ts')).benchLongest(),
+  scale: async (): Promise<Lines> => (await import('./bench/scale.ts')).benchScale(),
   boards: async (): Promise<Lines> => (await import('./bench/boards.ts')).benchBoards(),
 } as const;
 type Name = keyof typeof benches;
