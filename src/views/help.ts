@@ -8,23 +8,23 @@ export const helpTopics = ['start', 'play', 'commands', 'score'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
 const commands = [
-  ['mexicantrain start', 'start'],
-  ['mexicantrain join', 'join'],
-  ['mexicantrain leave', 'leave'],
-  ['mexicantrain hand', 'hand'],
-  ['mexicantrain table', 'table'],
-  ['mexicantrain trains', 'trains'],
-  ['mexicantrain rules', 'rules'],
-  ['mexicantrain settings', 'settings'],
-  ['mexicantrain nudge', 'nudge'],
-  ['mexicantrain kick', 'kick'],
-  ['mexicantrain end', 'end'],
-  ['mexicantrain replay', 'replay'],
-  ['mexicantrain history', 'history'],
-  ['mexicantrain who-starts', 'whoStarts'],
-  ['mexicantrain privacy', 'privacy'],
-  ['mexicantrain help', 'help'],
-  ['score', 'score'],
+  'start',
+  'join',
+  'leave',
+  'hand',
+  'table',
+  'trains',
+  'rules',
+  'settings',
+  'nudge',
+  'kick',
+  'end',
+  'replay',
+  'history',
+  'whoStarts',
+  'privacy',
+  'help',
+  'score',
 ] as const;
 
 /** How to start, how to play, every command, the scores. */
@@ -45,7 +45,16 @@ export function helpScreen(asked: { readonly words: Words; readonly topic: HelpT
 
 function helpLines(words: Words, topic: HelpTopic): readonly string[] {
   if (topic !== 'commands') return [words.t(`help.${topic}.text`)];
-  return commands.map(([name, key]) =>
-    words.t('help.commands.entry', { name, text: words.t(`commands.${key}.line`) }),
+  return commands.map((command) =>
+    words.t('help.commands.entry', {
+      name: typed(words, command),
+      text: words.t(`commands.${command}.line`),
+    }),
   );
+}
+
+/** A command as Discord shows it to those who read this language. */
+function typed(words: Words, command: (typeof commands)[number]): string {
+  const name = words.t(`commands.${command}.name`);
+  return command === 'score' ? name : `${words.t('commands.mexicantrain.name')} ${name}`;
 }

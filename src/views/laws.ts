@@ -88,7 +88,7 @@ export function valueLabel(law: Law, name: SwitchName): string {
 export function optionLabel<K extends SwitchName>(words: Words, name: K, value: Rules[K]): string {
   const key = `values.${name}.${value}`;
   if (name === 'set') return words.t('values.set', { set: value, tiles: sizeOfSet(value as Rules['set']) });
-  if (name === 'rounds') return words.t('count.rounds', { count: Number(value) });
+  if (name === 'rounds') return String(value);
   if (name === 'engineStart') return words.t('values.engineStart', { number: value });
   if (name === 'doubleBlank' || name === 'blankSide')
     return words.t('count.points', { count: Number(value) });

@@ -47,7 +47,7 @@ describe('what happened', () => {
       event.type === 'tileDrawn' ? { ...event, tile: null } : event,
     );
     expect(happenedLines({ ...voice, you: 1 }, seen, 9)).toEqual([
-      'Anna drew a tile and had to pass. That train is open now.',
+      'Anna drew a tile and had to pass. Their train is open now.',
     ]);
   });
 

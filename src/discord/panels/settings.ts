@@ -12,7 +12,7 @@ import {
   type PlayerSettingsFacts,
   type ServerSettingsFacts,
 } from '../../views/index.ts';
-import { say, show, type Answer } from '../answer.ts';
+import { say, sayBeside, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler, PanelPress } from '../handler.ts';
 
@@ -159,13 +159,13 @@ function oneOf<T extends string, R>(known: readonly T[], value: string, made: (v
   return found === undefined ? null : made(found);
 }
 
-/** Two empty times mean no quiet hours. */
+/** Two empty times mean no quiet hours. What cannot be read leaves the panel as it is, to try again. */
 async function changeQuiet(press: SettingsPress): Promise<Answer> {
   const from = clockTime(press.fields.get('from') ?? '');
   const to = clockTime(press.fields.get('to') ?? '');
   const timeZone = zoneOf(press.fields.get('zone') ?? '');
   if (from === undefined || to === undefined || timeZone === null || (from === null) !== (to === null)) {
-    return say({ code: 'badTime' });
+    return sayBeside({ code: 'badTime' });
   }
   const quiet = from === null || to === null || from === to ? null : { from, to };
   return changePlayer(press, { quiet, timeZone });
