@@ -35,11 +35,18 @@ const onQuestion: readonly GameAction[] = ['kickVote', 'succeed', 'decline'];
 /** Panels that everybody at a real table works together. */
 const common: readonly PanelFamily[] = ['pad', 'lots'];
 
+/**
+ * What takes a while, or brings a file: a message of its own says meanwhile that the bot is at work, and
+ * the panel stays.
+ */
+const asFurther = new Set(['animate', 'export']);
+
 const opensForm = new Set(['settings:quiet', 'pad:names', 'pad:points']);
 
 export function acknowledgementOf(id: CustomId | null, pressed: Pressed): Acknowledgement {
   if (id === null) return 'private';
   if (id.family !== 'mt' && opensForm.has(`${id.family}:${id.action}`)) return 'modal';
+  if (asFurther.has(id.action)) return 'private';
   if (pressed.ephemeral) return 'update';
   if (id.family === 'mt') return isShared(id.action) || onQuestion.includes(id.action) ? 'update' : 'private';
   return common.includes(id.family) || pressed.own ? 'update' : 'private';

@@ -808,6 +808,8 @@ export interface Messages {
   'replay.alt': { count: number; round: string | number; text: string | number };
   'replay.looking': Record<never, never>;
   'replay.noMistakes': Record<never, never>;
+  'replay.better': { tile: string | number; where: string | number };
+  'replay.betterEnd': Record<never, never>;
   'board.title': Record<never, never>;
   'board.subtitle': { count: number; games: string | number; text: string | number };
   'board.none': Record<never, never>;

@@ -1,4 +1,4 @@
-import type { View } from '../game/index.ts';
+import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { tableAlt } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
@@ -6,7 +6,7 @@ import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
 import { commandAdvice, reasonSentence } from './hand.ts';
 import { sentence } from './happened.ts';
-import { seatName, type Voice } from './say.ts';
+import { onTrain, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { publicVoice, tableFrame, tablePicture } from './table.ts';
 
@@ -82,8 +82,26 @@ function mistakeLine(voice: Voice, { seat, lost, best, reason }: MistakeFacts): 
   return words.t('replay.mistake', {
     name: seatName(voice, seat),
     count: Math.max(1, Math.round(lost)),
-    text: `${commandAdvice(voice, best)} ${reasonSentence(words, reason)}`,
+    text: `${betterMove(voice, best)} ${reasonSentence(words, reason)}`,
   });
+}
+
+function betterMove(voice: Voice, best: MistakeFacts['best']): string {
+  const { words } = voice;
+  switch (best.type) {
+    case 'play':
+      return words.t('replay.better', {
+        tile: formatTile(best.tile),
+        where: onTrain(voice, best.train, best.seat),
+      });
+    case 'end':
+      return words.t('replay.betterEnd');
+    case 'draw':
+    case 'pass':
+    case 'knock':
+    case 'call':
+      return commandAdvice(voice, best);
+  }
 }
 
 function moveButtons(words: Words, replay: ReplayFacts) {

@@ -32,9 +32,15 @@ describe('a press', () => {
   });
 
   test('on somebody else’s public board makes a copy, on a shared pad it does not', () => {
-    expect(how('score:server:all:1:no', table)).toBe('private');
-    expect(how('score:server:all:1:no', { ephemeral: false, own: true })).toBe('update');
+    expect(how('score:server:all:1:no:3', table)).toBe('private');
+    expect(how('score:server:all:1:no:3', { ephemeral: false, own: true })).toBe('update');
     expect(how('pad:undo:abc:3', table)).toBe('update');
+  });
+
+  test('that takes a while or brings a file gets a message of its own, and the panel stays', () => {
+    for (const id of ['mt:abcdefghij:0:animate:1', 'history:animate:abcdefghij:1', 'privacy:export']) {
+      expect(how(id, panel)).toBe('private');
+    }
   });
 
   test('that opens a form is not acknowledged before the form', () => {

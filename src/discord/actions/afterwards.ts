@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../store/kinds/record.ts';
-import { animationScreen, noticeScreen, replayScreen } from '../../views/index.ts';
+import { animationScreen, noticeScreen, replayScreen, type Screen } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
@@ -70,13 +70,14 @@ export function exported(asked: Asked, record: StoredRecord): Answer {
   return show(noticeScreen({ words: asked.words, notice: { code: 'exported' } }), [exportOf(record)]);
 }
 
-/** Whether the record is what its published seed and the rules make of it. */
-export function verdict(record: StoredRecord): Answer {
+/** Whether the record is what its published seed and the rules make of it, with the panel below that asked. */
+export function verdict(record: StoredRecord, below?: Screen): Answer {
   const result = verified(record);
   return say(
     result.ok
       ? { code: 'recordTrue', rounds: result.rounds, moves: result.moves }
       : { code: 'recordFalse', round: result.round, why: result.why },
+    below,
   );
 }
 

@@ -1,5 +1,5 @@
 import { recordKind, type StoredRecord } from '../../store/kinds/record.ts';
-import { gameScreen, historyScreen, scoresScreen } from '../../views/index.ts';
+import { gameScreen, historyScreen, scoresScreen, type Screen } from '../../views/index.ts';
 import { animation, exported, replayPanel, verdict } from '../actions/afterwards.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
@@ -42,9 +42,9 @@ export const pressHistory: PanelHandler<'history'> = async (press) => {
     case 'list':
       return historyPanel(press, first === 'mine' ? 'mine' : 'server', Number(second) || 0);
     case 'pick':
-      return withRecord(press, values[0] ?? '', (record) => openGame(press, record));
+      return withRecord(press, values[0] ?? '', async (record) => show(opened(press, record)));
     case 'open':
-      return withRecord(press, first, (record) => openGame(press, record));
+      return withRecord(press, first, async (record) => show(opened(press, record)));
     case 'scores':
       return withRecord(press, first, async (record) => show(sheet(press, record)));
     case 'replay':
@@ -61,7 +61,7 @@ export const pressHistory: PanelHandler<'history'> = async (press) => {
     case 'export':
       return withRecord(press, first, async (record) => exported(press, record));
     case 'verify':
-      return withRecord(press, first, async (record) => verdict(record));
+      return withRecord(press, first, async (record) => verdict(record, opened(press, record)));
   }
 };
 
@@ -78,8 +78,8 @@ async function withRecord(
   return allowed ? run(record) : say({ code: 'noRecords' });
 }
 
-async function openGame({ words }: Asked, record: StoredRecord): Promise<Answer> {
-  return show(gameScreen({ words, game: gameLineOf(record), seed: record.seed }));
+function opened({ words }: Asked, record: StoredRecord): Screen {
+  return gameScreen({ words, game: gameLineOf(record), seed: record.seed });
 }
 
 function sheet({ words, player, guild }: Asked, record: StoredRecord) {
