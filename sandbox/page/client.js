@@ -95,10 +95,12 @@ function openSession(userId, tell, connection) {
   function offered(channelId) {
     if (!commands.has(channelId)) {
       commands.set(channelId, []);
-      void read(`/page/commands?user=${user}&channel=${encodeURIComponent(channelId)}`).then((answer) => {
+      const path = `/page/commands?user=${user}&channel=${encodeURIComponent(channelId)}`;
+      const arrived = (answer) => {
         commands.set(channelId, answer.commands);
         tell({ type: 'commands', userId });
-      });
+      };
+      read(path).then(arrived, () => commands.delete(channelId));
     }
     return commands.get(channelId);
   }
@@ -125,7 +127,7 @@ function openSession(userId, tell, connection) {
   async function receive(change) {
     if (change.type === 'message') await changeMessages(change);
     else if (change.type === 'commands') commands.clear();
-    else if (change.type !== 'ping' && change.type !== 'interaction') await readWorld();
+    else if (change.type !== 'ping' && change.type !== 'interaction') await readWorld().catch(() => null);
     if (change.type === 'user' && change.user.id === userId) commands.clear();
     tell({ ...change, userId });
   }

@@ -159,8 +159,9 @@ export function createPane(app, start) {
 
   async function draw() {
     const mine = ++drawing;
-    const messages = await client.messages(pane.at.userId, pane.at.channelId);
-    if (mine !== drawing) return;
+    // Without a connection what stands there stays; all is drawn anew once there is one.
+    const messages = await client.messages(pane.at.userId, pane.at.channelId).catch(() => null);
+    if (mine !== drawing || messages === null) return;
     const empty = messages.length === 0 && welcome !== null && !isDirect();
     const wanted = empty ? welcome : list.element;
     if (middle.firstChild !== wanted) middle.replaceChildren(wanted);
