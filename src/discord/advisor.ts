@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import type { Assessment, HintReason } from '../ai/index.ts';
 import type { SeatCommand, View } from '../game/index.ts';
 import type { MistakeFacts } from '../views/index.ts';
-import { choicesOf, type Replayable } from './replay.ts';
+import { choicesOf, type Choice, type Replayable } from './replay.ts';
 
 /** Advice of the strongest computer player. */
 export interface Advisor {
@@ -37,11 +37,27 @@ export interface AdvisorOptions {
 
 /** Expected points below which a move is no mistake worth telling. */
 const worthTelling = 3;
-/** How long a whole round may be searched, milliseconds: in a round of many moves each is given less. */
+/** How long a whole round may be gone through, milliseconds: in a round of many moves each is given less. */
 const roundMs = 6_000;
+/** A quick look takes chance for a mistake now and then: so many of each seat are looked at again, for longer. */
+const suspectsOfSeat = 2;
+const suspectMs = 600;
+const suspectsMs = 6_000;
 /** How long answers wait for a search from its beginning, milliseconds; later ones come at once. */
 const patienceMs = 2_000;
 const keptRounds = 200;
+
+type Assessed = Choice & Assessment;
+
+/** Of each seat the moves that lost most, if they are worth telling. */
+function worstOfSeats(moves: readonly Assessed[], most: number): readonly Assessed[] {
+  const kept = new Map<number, Assessed[]>();
+  for (const move of [...moves].sort((a, b) => b.lost - a.lost)) {
+    const own = kept.get(move.seat) ?? [];
+    if (move.lost >= worthTelling && own.length < most) kept.set(move.seat, [...own, move]);
+  }
+  return [...kept.values()].flat();
+}
 
 /** The search of one round, and until when answers wait for it. */
 interface Search {
@@ -63,17 +79,25 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
   const rounds = new Map<string, Search>();
 
   async function searched(game: Replayable, round: number): Promise<readonly MistakeFacts[]> {
-    const worst = new Map<number, MistakeFacts>();
     const choices = choicesOf(game, round);
-    const eachMs = Math.min(budgetMs / 4, roundMs / choices.length);
-    for (const { seat, move, view, played } of choices) {
-      const question: Question = { view, seed: game.id, budgetMs: eachMs, played };
-      const { lost, best, reason } = (await pool.run(question)) as Assessment;
-      if (lost >= Math.max(worthTelling, worst.get(seat)?.lost ?? 0)) {
-        worst.set(seat, { seat, round, move, lost, best, reason });
-      }
+    const quick = { seed: game.id, budgetMs: Math.min(budgetMs / 4, roundMs / choices.length) };
+    const suspects = worstOfSeats(await assessed(choices, quick), suspectsOfSeat);
+    // Other chances than before: what only luck made look bad does not look bad again.
+    const long = { seed: `${game.id}:again`, budgetMs: Math.min(suspectMs, suspectsMs / suspects.length) };
+    const sure = worstOfSeats(await assessed(suspects, long), 1);
+    return sure
+      .map(({ seat, move, lost, best, reason }) => ({ seat, round, move, lost, best, reason }))
+      .sort((a, b) => a.move - b.move);
+  }
+
+  async function assessed(choices: readonly Choice[], thinking: Pick<Question, 'seed' | 'budgetMs'>) {
+    const found: Assessed[] = [];
+    for (const choice of choices) {
+      const { view, played } = choice;
+      const { lost, best, reason } = (await pool.run({ view, played, ...thinking })) as Assessment;
+      found.push({ ...choice, lost, best, reason });
     }
-    return [...worst.values()].sort((a, b) => a.move - b.move);
+    return found;
   }
 
   /** Keeps a search that was begun; one that failed is forgotten. */
