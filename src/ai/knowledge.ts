@@ -7,7 +7,7 @@ import { tilesOfSet } from '../game/set.ts';
 import { bears, tile, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import { draw, endChain, noTiles, pass, putDown, type Position } from './position.ts';
+import { draw, endChain, noTiles, noteCame, numbers, pass, putDown, type Position } from './position.ts';
 
 /** Stands for a tile that the viewer does not see. It bears no number that a tile has. */
 export const hidden = (31 * 32 + 31) as Tile;
@@ -78,6 +78,7 @@ function unknownPosition(view: View): Position {
     over: false,
     wentOut: null,
     doubled: false,
+    mayBear: new Float64Array(seats * numbers),
   };
   for (let train = 0; train < table.trains.length; train++) {
     position.trains.push({ tiles: noTiles, laidBy: [], open: view.engine, marked: false });
@@ -96,18 +97,19 @@ function follow(study: Study, event: PublicEvent): void {
       // Whoever is skipped by the clock may hold what fits.
       if (event.skipped !== true) noteNoPlay(study);
       position.boneyard.push(hidden);
-      draw(position);
+      draw(position, event.skipped === true);
       // The tile came after the hand was seen to hold nothing that fits.
       study.time++;
-      return noteCame(study, event.seat, 1);
+      return came(study, event.seat, 1);
     case 'passed':
       if (event.skipped !== true) noteNoPlay(study);
-      return pass(position);
+      return pass(position, event.skipped === true);
     case 'chainEnded':
       return endChain(position);
     case 'called':
       for (let i = 0; i < event.count; i++) position.hands[event.target]!.push(hidden);
-      return noteCame(study, event.target, event.count);
+      noteCame(position, event.target, event.count);
+      return came(study, event.target, event.count);
     case 'knocked':
     case 'roundEnded':
     case 'gameEnded':
@@ -119,13 +121,15 @@ function followDeal(study: Study, dealt: Extract<PublicEvent, { type: 'roundDeal
   const { rules, seats } = view;
   for (let seat = 0; seat < seats; seat++) {
     position.hands.push(new Array<Tile>(dealt.dealt).fill(hidden));
-    noteCame(study, seat, dealt.dealt);
+    noteCame(position, seat, dealt.dealt);
+    came(study, seat, dealt.dealt);
   }
   if (rules.engine === 'highest') noteNoEngine(study, dealt.engineDraws.length > 0 ? -1 : dealt.engine);
   for (const seat of dealt.engineDraws) {
     study.time++;
     position.hands[seat]!.push(hidden);
-    noteCame(study, seat, 1);
+    noteCame(position, seat, 1);
+    came(study, seat, 1);
   }
   const { engineBy } = dealt;
   if (engineBy === null) {
@@ -173,7 +177,7 @@ function noteNoCover(study: Study, { seat, train }: { seat: Seat; train: number 
   }
 }
 
-function noteCame({ others, time }: Study, seat: Seat, count: number): void {
+function came({ others, time }: Study, seat: Seat, count: number): void {
   if (count > 0) others[seat]!.came.push({ time, count });
 }
 

@@ -100,7 +100,7 @@ export function layPlanned(position: Position, plans: Plans, { tile, train }: Pl
   lay(position, tile, train, false);
 }
 
-function drawOrPass(position: Position, plans: Plans): void {
+export function drawOrPass(position: Position, plans: Plans): void {
   if (!mayDraw(position) || position.boneyard.length === 0) return pass(position);
   const seat = position.turn;
   planAfterDraw(plans, position, seat, draw(position));

@@ -1,8 +1,8 @@
-import { inOpeningChain, doublesOfTurn } from '../game/duty.ts';
+import { doublesOfTurn, dutyOf, inOpeningChain } from '../game/duty.ts';
 import type { LaidDouble, PlayingGame, Train } from '../game/game.ts';
-import { canPlay } from '../game/legal.ts';
+import { canPlay, whyNotPlay } from '../game/legal.ts';
 import { roundScores } from '../game/score.ts';
-import { high, isDouble, low, otherEnd, type Tile } from '../game/tile.ts';
+import { high, isDouble, low, otherEnd, tile as tileOf, type Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 
 /**
@@ -24,12 +24,20 @@ export interface Position extends PlayingGame {
   laid: number;
   drawnForTile: number;
   idleTurns: number;
+  /**
+   * By seat * `numbers` + number: how many tiles of the hand may bear the number, because they came after
+   * the seat was last seen unable to lay it. Everybody at the table can know this.
+   */
+  mayBear: Float64Array;
   /** The round is over: somebody went out, or it is blocked. */
   over: boolean;
   wentOut: Seat | null;
   /** Whether whoever went out did so on a double that counts twice. */
   doubled: boolean;
 }
+
+/** Numbers on tiles are 0 to 18. */
+export const numbers = 19;
 
 /** Stands for the tiles of a train that has been started. */
 export const someTiles: readonly Tile[] = [0 as Tile];
@@ -48,6 +56,7 @@ export function copyOf(from: Position): Position {
   copy.openDoubles = from.openDoubles.slice();
   copy.onTable = from.onTable.slice();
   copy.firstTurnDone = from.firstTurnDone.slice();
+  copy.mayBear = from.mayBear.slice();
   return copy;
 }
 
@@ -65,6 +74,7 @@ export function putDown(position: Position, tile: Tile, train: TrainId, keepMark
   const { turn, rules } = position;
   const hand = position.hands[turn]!;
   hand.splice(hand.indexOf(tile), 1);
+  noteLaid(position, tile);
   putOnTrain(position, tile, train);
   if (rules.marker === 'anyPlay' || (train === turn && !keepMarker)) position.trains[turn]!.marked = false;
   position.laid++;
@@ -78,8 +88,10 @@ export function putDown(position: Position, tile: Tile, train: TrainId, keepMark
   if (!inOpeningChain(position) && !owesAnother(position, tile)) endTurn(position);
 }
 
-/** The seat on turn draws; there has to be a tile. */
-export function draw(position: Position): Tile {
+/** The seat on turn draws; there has to be a tile. `skipped`: by the clock, so that it tells nothing. */
+export function draw(position: Position, skipped = false): Tile {
+  if (!skipped) noteStuck(position);
+  noteCame(position, position.turn, 1);
   const tile = position.boneyard.pop()!;
   position.hands[position.turn]!.push(tile);
   position.drawn++;
@@ -87,7 +99,9 @@ export function draw(position: Position): Tile {
   return tile;
 }
 
-export function pass(position: Position): void {
+/** The seat on turn passes and marks its train. `skipped`: by the clock, so that it tells nothing. */
+export function pass(position: Position, skipped = false): void {
+  if (!skipped) noteStuck(position);
   position.trains[position.turn]!.marked = true;
   endTurn(position);
   if (position.idleTurns === position.seats) position.over = true;
@@ -96,6 +110,33 @@ export function pass(position: Position): void {
 /** The seat on turn ends its opening chain. */
 export function endChain(position: Position): void {
   endTurn(position);
+}
+
+/** Some tiles, of which nothing is known, come into a hand. */
+export function noteCame({ mayBear }: Position, seat: Seat, count: number): void {
+  for (let at = seat * numbers; at < (seat + 1) * numbers; at++) mayBear[at]! += count;
+}
+
+/**
+ * The numbers that a seat can lay against, as bits: now where it is on turn, or else as its turn would
+ * begin if it came next.
+ */
+export function endsFor(position: Position, seat: Seat): number {
+  const { turn, laid, trains } = position;
+  if (seat !== turn) {
+    position.turn = seat;
+    position.laid = 0;
+  }
+  const duty = dutyOf(position);
+  let ends = 0;
+  for (let train = 0; train < trains.length; train++) {
+    const { open } = trains[train]!;
+    const single = tileOf(open, open === 0 ? 1 : 0);
+    if (whyNotPlay(position, duty, single, train) === null) ends |= 1 << open;
+  }
+  position.turn = turn;
+  position.laid = laid;
+  return ends;
 }
 
 /** Points of a round that is over, seat by seat. */
@@ -125,6 +166,23 @@ function putOnTrain(position: Position, tile: Tile, id: TrainId): void {
     if (!isCovered && onTable[double.number] !== rules.set + 1) open[stay++] = double;
   }
   open.length = stay;
+}
+
+/** The seat on turn draws or passes: it holds nothing that fits. */
+function noteStuck(position: Position): void {
+  const ends = endsFor(position, position.turn);
+  const from = position.turn * numbers;
+  for (let number = 0; number < numbers; number++) {
+    if ((ends >> number) & 1) position.mayBear[from + number] = 0;
+  }
+}
+
+function noteLaid({ mayBear, hands, turn }: Position, tile: Tile): void {
+  const from = turn * numbers;
+  const most = hands[turn]!.length;
+  mayBear[from + low(tile)]!--;
+  if (!isDouble(tile)) mayBear[from + high(tile)]!--;
+  for (let at = from; at < from + numbers; at++) mayBear[at] = Math.min(most, Math.max(0, mayBear[at]!));
 }
 
 /** Switch `doubleFollowUp`, outside opening chains. */

@@ -2,23 +2,23 @@ import { inOpeningChain } from '../game/duty.ts';
 import { legalPlays } from '../game/legal.ts';
 import type { Play, View } from '../game/view-types.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
-import { layPlanned, moveBy, pickBy, strongTaste, worthOf } from './light.ts';
-import { copyOfPlans, newPlans, planOf, type Plans } from './plan.ts';
-import { copyOf, endChain, pointsOf, type Position } from './position.ts';
+import { outcomeOf, type Outcome } from './continuation.ts';
+import { best, valueOf } from './judged.ts';
+import { copyOfPlans, newPlans, planOf } from './plan.ts';
+import { copyOf } from './position.ts';
 import { randomFrom } from './random.ts';
 import { sampleWorld } from './sample.ts';
-import { chanceToWin } from './utility.ts';
 
 /** Something the seat could do, and what the search found about it. */
 export interface Candidate {
   /** Null: end the opening chain. */
   readonly play: Play | null;
-  /** Worlds in which it was played out. */
+  /** Worlds in which it was tried. */
   worlds: number;
   /** Sum of what it won more than the first candidate, world by world, and of the squares. */
   gain: number;
   gainSquared: number;
-  /** Sum of the seat's points in the round. */
+  /** Sum of the points that the seat ended, or was expected to end, the round with above the others. */
   points: number;
   /** What strong thinks of it, less what it thinks of the first. */
   readonly prior: number;
@@ -27,23 +27,23 @@ export interface Candidate {
 export interface Search {
   readonly view: View;
   readonly seed: string | number;
-  /** Milliseconds since any moment; without it `rounds` counts. */
+  /** Milliseconds since any moment; without it a number of continuations counts. */
   readonly now: (() => number) | undefined;
   readonly budgetMs: number;
   /** A candidate that has to be looked at to the end. */
   readonly keep?: Play | null;
 }
 
-/** Rounds played out where there is no clock. */
-const roundsWithoutClock = 600;
+/** Continuations where there is no clock. */
+const triesWithoutClock = 600;
 /** How far strong's opinion and the truth may lie apart, as chances to win. */
 const doubt = 0.02;
 /** What a point of strong's opinion is worth, as a chance to win. */
-const opinion = 0.0006;
+const opinion = 0.002;
 
 /**
  * Candidates, the best first. Determinised Monte Carlo: a world that agrees with all that was seen is drawn,
- * and every candidate that is still in the running is played out in it by strong players. Only differences
+ * and every candidate that is still in the running is tried in it against strong players. Only differences
  * within one world count, which takes most of the luck out; they are weighed against strong's opinion by
  * how sure they are. The weaker half is given up again and again (sequential halving), strong's own choice
  * never.
@@ -58,7 +58,7 @@ export function search(asked: Search): Candidate[] {
   const began = now?.() ?? 0;
   let played = 0;
   let stage = 1;
-  const share = (): number => (now === undefined ? played / roundsWithoutClock : (now() - began) / budgetMs);
+  const share = (): number => (now === undefined ? played / triesWithoutClock : (now() - began) / budgetMs);
   while (all.length > 1 && share() < 1) {
     if (share() * stages >= stage) {
       stage++;
@@ -67,14 +67,14 @@ export function search(asked: Search): Candidate[] {
     const world = sampleWorld(knowledge, random);
     const plans = newPlans(view.seats);
     for (let seat = 0; seat < view.seats; seat++) planOf(plans, world, seat);
-    const outcomes: number[][] = [];
+    const outcomes: Outcome[] = [];
     for (const { play } of alive) {
       // A world that time ran out in is dropped as a whole: only complete comparisons count.
       if (share() >= 1 && now !== undefined) break;
-      outcomes.push(roundAfter(play, copyOf(world), copyOfPlans(plans)));
+      outcomes.push(outcomeOf(play, copyOf(world), copyOfPlans(plans), view));
       played++;
     }
-    if (outcomes.length === alive.length) record(alive, outcomes, view);
+    if (outcomes.length === alive.length) record(alive, outcomes);
   }
   return [...all].sort((a, b) => advantage(b) - advantage(a));
 }
@@ -98,9 +98,12 @@ export function sureness({ worlds, gain, gainSquared }: Candidate): number {
 function candidatesOf({ position }: Knowledge): Candidate[] {
   const plans = newPlans(position.seats);
   const plays: (Play | null)[] = legalPlays(position);
-  const own = pickBy(strongTaste, position, plans, plays as Play[]);
-  if (inOpeningChain(position) && position.laid > 0) plays.push(null);
-  const worths = plays.map((play) => (play === null ? 0 : worthOf(strongTaste, position, plans, play)));
+  const own = best(position, plans, plays as Play[]);
+  const worths = plays.map((play) => valueOf(position, plans, play!));
+  if (inOpeningChain(position) && position.laid > 0) {
+    plays.push(null);
+    worths.push(0);
+  }
   const first = plays.findIndex((play) => play === own);
   const order = [first, ...plays.keys()].filter((index, at) => at === 0 || index !== first);
   return order.map((index) => ({
@@ -109,7 +112,7 @@ function candidatesOf({ position }: Knowledge): Candidate[] {
     gain: 0,
     gainSquared: 0,
     points: 0,
-    prior: worths[index]! - worths[first]!,
+    prior: plays[index] === null || own === null ? 0 : worths[index]! - worths[first]!,
   }));
 }
 
@@ -127,23 +130,14 @@ export function isSame(play: Play | null, other: Play | null | undefined): boole
   return play?.tile === other?.tile && play?.train === other?.train;
 }
 
-function record(alive: readonly Candidate[], outcomes: readonly number[][], view: View): void {
-  let firstWins = 0;
+function record(alive: readonly Candidate[], outcomes: readonly Outcome[]): void {
+  const first = outcomes[0]!;
   for (let i = 0; i < alive.length; i++) {
     const candidate = alive[i]!;
-    const points = outcomes[i]!;
-    const wins = chanceToWin(view, points);
-    if (i === 0) firstWins = wins;
+    const { wins, points } = outcomes[i]!;
     candidate.worlds++;
-    candidate.gain += wins - firstWins;
-    candidate.gainSquared += (wins - firstWins) ** 2;
-    candidate.points += points[view.seat!]!;
+    candidate.gain += wins - first.wins;
+    candidate.gainSquared += (wins - first.wins) ** 2;
+    candidate.points += points;
   }
-}
-
-function roundAfter(play: Play | null, position: Position, plans: Plans): number[] {
-  if (play === null) endChain(position);
-  else layPlanned(position, plans, play);
-  while (!position.over) moveBy(strongTaste, position, plans);
-  return pointsOf(position);
 }

@@ -2,17 +2,19 @@ import type { View } from '../game/view-types.ts';
 
 /** How far apart two seats' points of one round lie as a rule. */
 const spread = 45;
+/** What of a round is still open where it is judged in the middle, in rounds. */
+const openPart = 0.8;
 /** With no round left the totals decide; a little slope keeps the search from being indifferent. */
 const lastSlope = 0.08;
 
 /**
- * The viewer's chance to win the game if the round ends with these points: the more rounds are still to be
- * played, the less the totals say. A logistic model; 1 / seats where all are alike.
+ * The viewer's chance to win the game if the round ends with these points, or is expected to: the more
+ * rounds are still to be played, the less the totals say. A logistic model; 1 / seats where all are alike.
  */
-export function chanceToWin(view: View, points: readonly number[]): number {
-  const { totals, rounds, round, seats } = view;
+export function chanceToWin(view: View, points: readonly number[], round: 'over' | 'open'): number {
+  const { totals, rounds, seats } = view;
   const own = totals[view.seat!]! + points[view.seat!]!;
-  const scale = spread * Math.sqrt(rounds - round + lastSlope);
+  const scale = spread * Math.sqrt(rounds - view.round + (round === 'over' ? lastSlope : openPart));
   let sum = 0;
   for (let seat = 0; seat < seats; seat++) {
     const ahead = (own - totals[seat]! - points[seat]!) / scale;

@@ -15,7 +15,7 @@ import {
 } from '../../src/game/index.ts';
 import { tilesToDeal } from '../../src/game/deal.ts';
 import { below, randomFrom, type Random } from '../../src/ai/random.ts';
-import { noTiles, someTiles, type Position } from '../../src/ai/position.ts';
+import { noTiles, numbers, someTiles, type Position } from '../../src/ai/position.ts';
 
 export const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 
@@ -84,6 +84,7 @@ export function positionOf(game: PlayingGame): Position {
     over: false,
     wentOut: null,
     doubled: false,
+    mayBear: new Float64Array(game.seats * numbers).fill(61),
   };
 }
 

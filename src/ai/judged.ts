@@ -1,0 +1,41 @@
+import { inOpeningChain } from '../game/duty.ts';
+import { legalPlays } from '../game/legal.ts';
+import type { Play } from '../game/view-types.ts';
+import { drawOrPass, layPlanned, strongTaste, worthOf } from './light.ts';
+import { outlookAfter } from './outlook.ts';
+import { planOf, type Plans } from './plan.ts';
+import { endChain, type Position } from './position.ts';
+
+const habit = 0.7;
+
+/** The play with the best outlook; null to end an opening chain that has nothing planned left. */
+export function best(position: Position, plans: Plans, plays: readonly Play[]): Play | null {
+  const { turn, hands } = position;
+  if (position.laid > 0 && inOpeningChain(position) && planOf(plans, position, turn).length === 0)
+    return null;
+  if (plays.length === 1 || hands[turn]!.length === 1) return plays[0]!;
+  let chosen = plays[0]!;
+  let most = -Infinity;
+  for (const play of plays) {
+    const value = valueOf(position, plans, play);
+    if (value <= most) continue;
+    most = value;
+    chosen = play;
+  }
+  return chosen;
+}
+
+/** What strong thinks of a play, in points of the round. */
+export function valueOf(position: Position, plans: Plans, play: Play): number {
+  if (position.hands[position.turn]!.length === 1) return 0;
+  return outlookAfter(position, plans, play) + habit * worthOf(strongTaste, position, plans, play);
+}
+
+/** A whole decision of the seat on turn: it lays, draws, passes or ends its opening chain. */
+export function moveJudged(position: Position, plans: Plans): void {
+  const plays = legalPlays(position);
+  if (plays.length === 0) return drawOrPass(position, plans);
+  const play = best(position, plans, plays);
+  if (play === null) endChain(position);
+  else layPlanned(position, plans, play);
+}
