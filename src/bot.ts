@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes as chance } from 'node:crypto';
 import { Events, GatewayDispatchEvents, Routes, Status, type Client } from 'discord.js';
 import { commandRoute, definitions } from '../commands/index.ts';
 import { pressGame } from './discord/actions/index.ts';
@@ -32,6 +32,8 @@ export interface BotOptions extends Connecting {
   readonly now?: () => number;
   /** How long a computer waits before it moves, milliseconds. */
   readonly pauseMs?: number;
+  /** Chance for seeds, lots and ids; the operating system's where left out. */
+  readonly randomBytes?: (size: number) => Uint8Array;
   /** Left out: one that paints in threads of its own. Ends with the bot. */
   readonly painter?: Painter;
   /** Called when Discord will not have the bot back. */
@@ -50,7 +52,7 @@ export interface Bot {
 
 /** Puts the parts together, connects, and serves. Resolves once Discord sends interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { log, metricsPort, now = Date.now } = options;
+  const { log, metricsPort, now = Date.now, randomBytes = chance } = options;
   const metrics = createMetrics(() => router.underWay() + publisher.underWay());
   const store = measured(options.store, metrics);
   const painter = options.painter ?? createPainter();

@@ -220,7 +220,7 @@ function playedRecord(): StoredRecord {
       commitment: createHash('sha256').update(seed).digest('hex'),
       starter: null,
     },
-    seats: seatIds.map((id) => ({ id, name: id, user: id, computer: null })),
+    seats: seatIds.map((id) => ({ id, name: id, user: id, former: null, computer: null })),
     events,
     series: null,
   };

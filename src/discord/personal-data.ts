@@ -46,10 +46,11 @@ export async function eraseUser({ store, tables, publisher, randomBytes }: Edge,
     await change(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
     if (isOpen(table)) publisher.publish(table.id);
   }
+  const token = former.id.slice('former:'.length);
+  await eraseFromStandings(store, who.id, token);
   for (const record of await everyDocument(store, recordKind, { index: 'user', key: who.id })) {
-    await change(store, recordKind, record.id, (stored) => withoutRecordPerson(stored, who.id));
+    await change(store, recordKind, record.id, (stored) => withoutRecordPerson(stored, who.id, token));
   }
-  await eraseFromStandings(store, who.id, former.id.slice('former:'.length));
   for (const pad of await everyDocument(store, padKind, { index: 'opener', key: who.id })) {
     await removeAny(store, padKind, pad.id);
   }
@@ -67,8 +68,11 @@ function withoutTablePerson(table: Table, userId: string, former: Person): Table
   return withoutPerson({ ...table, seats, revision }, userId, former) as Table;
 }
 
-function withoutRecordPerson(record: StoredRecord, userId: string): StoredRecord {
-  const seats = record.seats.map((seat) => (seat.user === userId ? { ...seat, user: null, name: '' } : seat));
+/** The token stays, so that ratings made anew from the records are the same. */
+function withoutRecordPerson(record: StoredRecord, userId: string, former: string): StoredRecord {
+  const seats = record.seats.map((seat) =>
+    seat.user === userId ? { ...seat, user: null, former, name: '' } : seat,
+  );
   return { ...record, seats };
 }
 

@@ -50,7 +50,10 @@ export interface RebuildOptions {
   readonly isHidden: (player: string) => Promise<boolean>;
 }
 
-/** Rebuilds one server's standings; how many games and standings there are. No game may finish meanwhile. */
+/**
+ * Rebuilds one server's standings, and removes what no record is behind any more; how many games and
+ * standings there are, and how many documents were changed. No game may finish meanwhile.
+ */
 export async function rebuildStandings(
   options: RebuildOptions,
 ): Promise<{ readonly games: number; readonly standings: number; readonly changed: number }> {
@@ -60,7 +63,7 @@ export async function rebuildStandings(
   const hidden = new Set<string>();
   for (const player of players) if (await options.isHidden(player)) hidden.add(player);
   const folded = foldOutcomes(fresh, (player) => hidden.has(player));
-  let changed = 0;
+  let changed = await removeStale(store, guildId, folded);
   for (const outcome of folded.outcomes)
     changed += await replace(store, outcomeKind, outcome.gameId, outcome);
   for (const [id, standing] of folded.standings) changed += await replace(store, standingKind, id, standing);
@@ -78,6 +81,46 @@ async function inLedgerOrder(store: Store, games: readonly Outcome[]): Promise<r
     .map((game, index) => ({ game, number: known[index]?.value.number ?? Infinity }))
     .sort((a, b) => (a.number === b.number ? 0 : a.number - b.number))
     .map(({ game }) => game);
+}
+
+/** Outcomes whose record is gone, and standings that no game is behind any more. */
+async function removeStale(
+  store: Store,
+  guildId: string,
+  kept: ReturnType<typeof foldOutcomes>,
+): Promise<number> {
+  const games = new Set(kept.outcomes.map(({ gameId }) => gameId));
+  let removed = 0;
+  for (let offset = 0; ;) {
+    const found = await store.find(outcomeKind, 'guild', guildId, { limit: 100, offset });
+    if (found.length === 0) return removed;
+    const ids = found.map(({ id }) => id);
+    const outcomes = (await store.getMany(outcomeKind, ids)).flatMap((stored) => stored?.value ?? []);
+    for (const id of new Set(outcomes.flatMap(standingsOf))) {
+      if (!kept.standings.has(id)) removed += await removeAny(store, standingKind, id);
+    }
+    const stale = ids.filter((id) => !games.has(id));
+    for (const id of stale) removed += await removeAny(store, outcomeKind, id);
+    offset += ids.length - stale.length;
+  }
+}
+
+/** The ids of all standings that a game counts in. */
+function standingsOf({ guildId, finishedAt, seats }: Outcome): readonly string[] {
+  const periods = periodsAt(finishedAt);
+  return seats.flatMap(({ player }) => spans.map((span) => standingId(guildId, periods[span], player)));
+}
+
+async function removeAny<T>(
+  store: Store,
+  kind: Parameters<typeof store.get<T>>[0],
+  id: string,
+): Promise<number> {
+  for (;;) {
+    const stored = await store.get(kind, id);
+    if (stored === null) return 0;
+    if (await store.remove(kind, id, stored.version)) return 1;
+  }
 }
 
 async function replace<T>(

@@ -78,8 +78,9 @@ export function outcomeOf(record: StoredRecord): Outcome | null {
 }
 
 /** As the standings call a seat's player. A person whose data was erased is nobody known any more. */
-function playerOf({ id, user, computer }: RecordSeat): string {
+function playerOf({ id, user, former, computer }: RecordSeat): string {
   if (user !== null) return user;
+  if (former !== null) return `former:${former}`;
   return computer === null ? `former:${id}` : `computer:${computer}`;
 }
 
@@ -93,6 +94,7 @@ function recordSeat({ id, name, owner, player }: TableSeat): RecordSeat {
     id,
     name,
     user: kicked ? null : (owner?.id ?? null),
+    former: null,
     computer: player.kind === 'computer' ? player.strength : null,
   };
 }

@@ -21,6 +21,7 @@ export interface House {
   readonly ben: SandboxUser;
   readonly dirk: SandboxUser;
   readonly channel: string;
+  readonly dataDir: string;
   store: Store;
   bot: Bot;
   /** Lines of the log, for checks of what was logged. */
@@ -32,9 +33,14 @@ export interface House {
 
 /**
  * @param options.store wraps the store, for faults
+ * @param options.randomBytes what chance is; left out: the operating system's
  */
 export async function openHouse(
-  options: { readonly sandbox?: SandboxOptions; readonly store?: (store: Store) => Store } = {},
+  options: {
+    readonly sandbox?: SandboxOptions;
+    readonly store?: (store: Store) => Store;
+    readonly randomBytes?: (size: number) => Uint8Array;
+  } = {},
 ): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mexican-train-'));
   const sandbox = await startSandbox({ rateLimits: false, ...options.sandbox });
@@ -52,6 +58,7 @@ export async function openHouse(
       metricsPort: null,
       now: () => sandbox.clock.now(),
       pauseMs: 0,
+      ...(options.randomBytes === undefined ? {} : { randomBytes: options.randomBytes }),
       onFatal: (why) => {
         throw new Error(why);
       },
@@ -64,6 +71,7 @@ export async function openHouse(
     ben: sandbox.user('Ben'),
     dirk: sandbox.user('Dirk'),
     channel: 'mexican-train',
+    dataDir,
     ...(await open()),
     logged,
     async restart() {

@@ -190,6 +190,17 @@ describe('the ledger', () => {
     expect(await standings(store)).toEqual(before);
   });
 
+  it('forgets, rebuilt, the games whose record is gone', async () => {
+    await enterGame({ store }, finished('g1', { a: 1, b: 2 }));
+    const before = await standings(store);
+    await enterGame({ store }, finished('g2', { c: 1, a: 2 }, november - 300 * 86_400_000));
+    const left = (await games(store)).filter(({ gameId }) => gameId === 'g1');
+    await rebuildStandings({ store, guildId: 'family', games: left, isHidden: async () => false });
+    expect(await standings(store)).toEqual(before);
+    expect(await store.get(outcomeKind, 'g2')).toBeNull();
+    expect((await board(store, { span: 'month', now: november - 300 * 86_400_000 })).rows).toEqual([]);
+  });
+
   it('takes a person out and leaves the others as they were', async () => {
     await enterGame({ store }, finished('g1', { a: 1, b: 2 }));
     await enterGame({ store }, finished('g2', { b: 1, a: 2 }));

@@ -11,6 +11,8 @@ export interface RecordSeat {
   readonly name: string;
   /** The person whose game it was, also where a computer finished it; null for a computer's own seat or after erasure. */
   readonly user: string | null;
+  /** After erasure: what tells this former player from others, in all their games alike; else null. */
+  readonly former: string | null;
   /** The computer that played the seat at the end, or null. */
   readonly computer: ComputerStrength | null;
 }
@@ -50,6 +52,7 @@ const schema: z.ZodType<StoredRecord> = z.object({
       id: z.string(),
       name: z.string(),
       user: z.string().nullable(),
+      former: z.string().nullable().default(null),
       computer: z.enum(computerStrengths).nullable(),
     }),
   ),
