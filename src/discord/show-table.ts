@@ -5,7 +5,7 @@ import { shownKind, type Shown } from '../store/kinds/shown.ts';
 import { happenedSince, type GuildSettings, type Table, type Tables } from '../table/index.ts';
 import { lobbyScreen, parseCustomId, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
 import type { Channels, OwnMessage } from './channels.ts';
-import { hasStarted, lobbyFacts, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted, lobbyFacts, seriesFacts, tableFacts, type StartedTable } from './facts.ts';
 import { failureOf } from './failures.ts';
 import type { Log } from './log.ts';
 
@@ -109,7 +109,7 @@ async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   const begins = calls || (turn !== null && turn.since !== shown.mentioned?.since);
   const told = begins ? { from: shown.turn, turn: table.revision } : { from: shown.from, turn: shown.turn };
   const since = { revision: table.revision, channel: table.channel, ...told };
-  const drawn = screenOf(table, told.from, { words, guild, ...step.showing });
+  const drawn = await screenOf(table, told.from, { words, guild, ...step.showing });
   if (shown.message !== null && !calls && !step.repost && mayEdit(table, shown, step.showing.now())) {
     try {
       await step.showing.channels.edit(shown.channel, shown.message, drawn);
@@ -178,22 +178,23 @@ async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
  *
  * @param since what happened after this revision is told
  */
-export function screenOf(
+export async function screenOf(
   table: Table,
   since: number,
   seen: {
     readonly words: Words;
     readonly guild: GuildSettings;
     readonly tables: Tables;
+    readonly store: Store;
     readonly now: () => number;
   },
-): Screen {
-  const { words, guild, tables, now } = seen;
+): Promise<Screen> {
+  const { words, guild, tables, store, now } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
   const facts = tableFacts(table, guild, { now: now(), since });
   const view = spectatorView(tables, table);
   return table.phase === 'over'
-    ? podiumScreen({ words, table: facts, view })
+    ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
     : tableScreen({ words, table: facts, view });
 }
 
