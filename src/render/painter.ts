@@ -48,6 +48,8 @@ function threads(most: number, idleTimeout: number): Piscina {
     execArgv: import.meta.url.endsWith('.ts') ? ['--import', 'tsx'] : [],
     minThreads: 0,
     maxThreads: most,
+    // A thread that sleeps between pictures never comes to give back what the garbage collector found.
+    atomics: 'disabled',
     idleTimeout,
   });
 }
