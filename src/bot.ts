@@ -108,9 +108,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     log.error({ err: error }, 'the servers could not be noted'),
   );
   const catchUp = (): void =>
-    void publisher
-      .catchUp()
-      .catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
+    void patiently(() => publisher.catchUp(), {
+      log,
+      failing: 'tables cannot be brought up to date yet',
+    }).catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
   catchUp();
   // A session that could not be resumed has missed what happened meanwhile, for instance that a message was
   // deleted.
@@ -138,25 +139,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 /** Wakes the publisher when the bot's permissions may have changed, and forgets servers that removed it. */
 function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: string) => void): void {
-  const guard = (done: Promise<unknown>): void =>
-    void done.catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
+  // Nobody tells of an event twice, so it is followed even if the store is away at first; not after leaving.
+  const guard = (follow: () => Promise<unknown>): void =>
+    void patiently(() => (client.token === null ? Promise.resolve() : follow()), {
+      log,
+      failing: 'an event cannot be followed yet',
+    }).catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
   onFatalClose(client, onFatal);
   client.on(Events.Error, (error) => log.warn({ err: error }, 'the gateway reported an error'));
   client.on(Events.ShardError, (error) => log.warn({ err: error }, 'a shard reported an error'));
   client.ws.on(GatewayDispatchEvents.MessageDelete, ({ id }: { id: string }) =>
-    guard(publisher.messagesDeleted([id])),
+    guard(() => publisher.messagesDeleted([id])),
   );
   client.ws.on(GatewayDispatchEvents.MessageDeleteBulk, ({ ids }: { ids: string[] }) =>
-    guard(publisher.messagesDeleted(ids)),
+    guard(() => publisher.messagesDeleted(ids)),
   );
   client.on(Events.ChannelUpdate, () => publisher.permissionsChanged());
   client.on(Events.GuildRoleUpdate, () => publisher.permissionsChanged());
   client.on(Events.GuildMemberUpdate, () => publisher.permissionsChanged());
   client.on(Events.ThreadUpdate, () => publisher.permissionsChanged());
-  client.on(Events.ChannelDelete, ({ id }) => guard(tables.channelGone(id)));
-  client.on(Events.ThreadDelete, ({ id }) => guard(tables.channelGone(id)));
-  client.on(Events.GuildDelete, ({ id }) => guard(tables.changeGuildSettings(id, { leftAt: now() })));
-  client.on(Events.GuildCreate, ({ id }) => guard(noteServer(tables, id)));
+  client.on(Events.ChannelDelete, ({ id }) => guard(() => tables.channelGone(id)));
+  client.on(Events.ThreadDelete, ({ id }) => guard(() => tables.channelGone(id)));
+  client.on(Events.GuildDelete, ({ id }) => guard(() => tables.changeGuildSettings(id, { leftAt: now() })));
+  client.on(Events.GuildCreate, ({ id }) => guard(() => noteServer(tables, id)));
 }
 
 /** Waits until Discord can be reached, then logs in. A token that Discord refuses is final. */

@@ -178,6 +178,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     repost: (gameId) => start(gameId, { repost: true }),
     async catchUp() {
       for await (const id of live(tables)) {
+        if (stopped) return;
         start(id, { sweep: 'ifBehind' });
         if (underWay.size >= atOnce) await Promise.race(underWay);
       }
