@@ -25,12 +25,34 @@ describe('the commands', () => {
   });
 
   test('keep to Discord’s limits in every language', () => {
+    expect(definitions.length).toBeLessThanOrEqual(100);
     for (const definition of definitions) {
-      expect(JSON.stringify(texts(definition)).length).toBeLessThan(8_000);
-      for (const { names, line } of leaves(definition)) {
+      for (const language of ['en', 'de', 'nl']) expect(counted(definition, language)).toBeLessThan(8_000);
+      for (const { names, line, described } of leaves(definition)) {
         for (const name of names) expect(name).toMatch(/^[-_\p{Ll}\p{N}]{1,32}$/u);
-        for (const text of line) expect(text.length).toBeLessThanOrEqual(100);
+        for (const text of line) {
+          expect(text.length).toBeGreaterThan(0);
+          expect(text.length).toBeLessThanOrEqual(100);
+        }
+        const { options = [], choices = [] } = described as Countable;
+        expect(Math.max(options.length, choices.length)).toBeLessThanOrEqual(25);
+        for (const choice of choices)
+          for (const label of [choice.name, ...Object.values(choice.name_localizations ?? {})])
+            expect(label?.length).toBeLessThanOrEqual(100);
       }
+    }
+  });
+
+  test('say no name twice in any language', () => {
+    for (const definition of definitions) {
+      const lists = [definition, ...(definition.options ?? [])].map(
+        (each) => (each as Countable).options ?? [],
+      );
+      for (const language of ['en', 'de', 'nl'])
+        for (const list of lists) {
+          const names = list.map((option) => spoken(option, 'name', language));
+          expect(new Set(names).size).toBe(names.length);
+        }
     }
   });
 
@@ -79,7 +101,23 @@ function leaves(definition: (typeof definitions)[number]) {
   }));
 }
 
-/** What Discord counts: names, descriptions and choices. */
-function texts(definition: (typeof definitions)[number]): readonly string[] {
-  return leaves(definition).map(({ described }) => `${described.name}${described.description}`);
+interface Countable {
+  readonly name: string;
+  readonly description?: string;
+  readonly value?: string | number;
+  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly options?: readonly Countable[];
+  readonly choices?: readonly Countable[];
+}
+
+const spoken = (node: Countable, field: 'name' | 'description', language: string): string =>
+  node[`${field}_localizations`]?.[language] ?? node[field] ?? '';
+
+/** What Discord counts: names, descriptions and values, of the command and of all its options and choices. */
+function counted(node: Countable, language: string): number {
+  const own = spoken(node, 'name', language) + spoken(node, 'description', language);
+  const value = typeof node.value === 'string' ? node.value.length : 0;
+  const below = [...(node.options ?? []), ...(node.choices ?? [])];
+  return own.length + value + below.reduce((sum, each) => sum + counted(each, language), 0);
 }
