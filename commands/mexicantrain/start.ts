@@ -13,6 +13,7 @@ import { say, type Answer } from '../../src/discord/answer.ts';
 import type { CommandAsked } from '../../src/discord/asked.ts';
 import { unplayableFacts } from '../../src/discord/facts.ts';
 import { failureOf } from '../../src/discord/failures.ts';
+import { whyNotOpen } from '../../src/discord/may-open.ts';
 import {
   missingPermissions,
   openThreadPermissions,
@@ -94,11 +95,9 @@ export const start: Subcommand = {
 };
 
 async function openTable(asked: CommandAsked): Promise<Answer> {
-  const { guild, channelId } = asked;
-  if (guild.channelIds.length > 0 && !guild.channelIds.includes(channelId)) {
-    return say({ code: 'channelNotAllowed', channelIds: guild.channelIds });
-  }
-  if (!mayStart(asked)) return say({ code: 'mayNotStart' });
+  const { guild } = asked;
+  const barred = whyNotOpen(asked);
+  if (barred !== null) return say(barred);
   const missing = missingFor(asked);
   if (missing.length > 0) return say({ code: 'missingPermissions', permissions: missing });
   const opening = openingOf(asked);
@@ -145,15 +144,6 @@ function openingOf({ interaction, who, guildId }: CommandAsked): Omit<Opening, '
       : {}),
     request: interaction.id,
   };
-}
-
-function mayStart({ guild, who }: CommandAsked): boolean {
-  const { starterRoleIds } = guild;
-  return (
-    starterRoleIds.length === 0 ||
-    who.mayManageServer ||
-    who.roleIds.some((id) => starterRoleIds.includes(id))
-  );
 }
 
 /** A thread inside a thread is not to be had: there the table stays where it was called. */

@@ -319,6 +319,7 @@ export interface Messages {
   'buttons.take': Record<never, never>;
   'buttons.decline': Record<never, never>;
   'buttons.endGame': Record<never, never>;
+  'buttons.voteEnd': Record<never, never>;
   'buttons.leaveGame': Record<never, never>;
   'buttons.exportData': Record<never, never>;
   'buttons.erase': Record<never, never>;
@@ -719,6 +720,7 @@ export interface Messages {
   'telling.successor': { mention: string | number; name: string | number };
   'telling.achievement': { name: string | number; reason: string | number; text: string | number };
   'telling.endQuestion': Record<never, never>;
+  'telling.endVoteQuestion': Record<never, never>;
   'telling.leaveQuestion': Record<never, never>;
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;

@@ -88,21 +88,22 @@ export function successorScreen(asked: {
   });
 }
 
-/** Asks once more before a game is ended or left. */
+/** Asks once more before a game is ended, by its host or by a vote, or left. */
 export function endQuestionScreen(asked: {
   readonly words: Words;
   readonly table: Pick<TableFacts, 'gameId' | 'revision'>;
-  readonly question: 'end' | 'leave';
+  readonly question: 'end' | 'endVote' | 'leave';
 }): Screen {
   const { words, table, question } = asked;
-  const sure =
-    question === 'end'
-      ? button(words.t('buttons.endGame'), gameCustomId(table, 'endConfirm'), 'danger')
-      : button(words.t('buttons.leaveGame'), gameCustomId(table, 'leave'), 'danger');
+  const label = { end: 'buttons.endGame', endVote: 'buttons.voteEnd', leave: 'buttons.leaveGame' } as const;
+  const action = question === 'leave' ? 'leave' : 'endConfirm';
   return screen({
     components: [
-      text(words.t(question === 'end' ? 'telling.endQuestion' : 'telling.leaveQuestion')),
-      ...rows([sure, button(words.t('buttons.cancel'), gameCustomId(table, 'cancel'))]),
+      text(words.t(`telling.${question}Question`)),
+      ...rows([
+        button(words.t(label[question]), gameCustomId(table, action), 'danger'),
+        button(words.t('buttons.cancel'), gameCustomId(table, 'cancel')),
+      ]),
     ],
   });
 }

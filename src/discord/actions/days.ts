@@ -4,6 +4,7 @@ import type { Table } from '../../table/index.ts';
 import type { Asked } from '../asked.ts';
 import { hasStarted, nameAt, tableFacts, type StartedTable } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
+import { whyNotOpen } from '../may-open.ts';
 import { presentScreen } from '../present.ts';
 import { nameOnTurn, refusedAnswer } from '../refused.ts';
 import { changed, withStarted, withTable } from './with-table.ts';
@@ -70,12 +71,18 @@ export const returnToSeat: GameHandler = async (press) =>
 
 export const endGame: GameHandler = (press) => withTable(press, (table) => askBeforeEnding(press, table));
 
-/** A lobby ends without a question; a game is too much to lose by one press. */
+/**
+ * A lobby ends without a question; a game is too much to lose by one press. Who may not end it at once is
+ * asked for a vote, and who does not play has none.
+ */
 export async function askBeforeEnding(asked: Asked, table: Table): Promise<Answer> {
+  const { edge, who, words, guild } = asked;
   if (!hasStarted(table)) return endTable(asked, table);
   if (table.phase !== 'playing') return say({ code: 'finished' }, await presentScreen(asked, table));
-  const facts = tableFacts(table, asked.guild, { now: asked.edge.now() });
-  return show(endQuestionScreen({ words: asked.words, table: facts, question: 'end' }));
+  const atOnce = who.mayManage || table.host.id === who.id;
+  if (!atOnce && edge.tables.seatOf(table, who.id) === null) return say({ code: 'mayNotEnd' });
+  const facts = tableFacts(table, guild, { now: edge.now() });
+  return show(endQuestionScreen({ words, table: facts, question: atOnce ? 'end' : 'endVote' }));
 }
 
 export const endConfirm: GameHandler = (press) => withTable(press, (table) => endTable(press, table));
@@ -91,8 +98,12 @@ async function endTable(asked: Asked, table: Table): Promise<Answer> {
   return say({ code: 'ended' });
 }
 
-export const rematch: GameHandler = async (press) =>
-  changed(press, await press.edge.tables.rematch(press.id.gameId, press.who), async (table) => {
+/** A rematch opens a table like any other: the server's settings say where, and who may. */
+export const rematch: GameHandler = async (press) => {
+  const barred = whyNotOpen(press);
+  if (barred !== null) return say(barred);
+  return changed(press, await press.edge.tables.rematch(press.id.gameId, press.who), async (table) => {
     press.edge.publisher.publish(table.id);
     return press.ephemeral ? show(await presentScreen(press, table)) : quiet;
   });
+};
