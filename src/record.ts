@@ -3,6 +3,7 @@
  * a turn. Exit 2 with one line on standard error when the file is no record.
  */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import {
   formatTile,
   isMexican,
@@ -13,8 +14,7 @@ import {
   type Tile,
 } from './game/index.ts';
 
-const file = process.argv[2];
-if (file === undefined) fail('give a record file, or - for standard input');
+const file = fileAsked();
 try {
   process.stdout.write(`${tell(parseRecord(readFileSync(file === '-' ? 0 : file, 'utf8'))).join('\n')}\n`);
 } catch (fault) {
@@ -22,6 +22,13 @@ try {
     fail((fault as Error).message);
   }
   throw fault;
+}
+
+function fileAsked(): string {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [only, ...others] = positionals;
+  if (only === undefined || others.length > 0) fail('give one record file, or - for standard input');
+  return only;
 }
 
 function fail(why: string): never {
@@ -33,9 +40,10 @@ function fail(why: string): never {
 function tell(record: GameRecord): string[] {
   const names = record.seatIds.map((_id, seat) => record.names?.[seat] ?? `seat ${seat}`);
   const totals = names.map(() => 0);
+  const { rounds } = record.rules;
   return [
     `Game ${record.gameId}: ${names.join(', ')}`,
-    `${record.preset}, double-${record.rules.set}, ${record.rules.rounds} rounds`,
+    `${record.preset}, double-${record.rules.set}, ${rounds === 1 ? '1 round' : `${rounds} rounds`}`,
     `seed ${record.seed}`,
     `commitment ${record.commitment}`,
     ...turns(record.events).flatMap((turn) => tellTurn(turn, { names, totals })),
@@ -79,7 +87,7 @@ function tellMove(event: GameEvent, names: readonly string[]): string {
     case 'tileDrawn':
       return `draws ${formatTile(event.tile)}`;
     case 'passed':
-      return 'passes';
+      return event.skipped === true ? 'is skipped' : 'passes';
     case 'chainEnded':
       return 'ends the opening chain';
     case 'knocked':
