@@ -101,12 +101,14 @@ function leaves(definition: (typeof definitions)[number]) {
   }));
 }
 
+type Localized = Readonly<Record<string, string | null | undefined>> | null | undefined;
+
 interface Countable {
   readonly name: string;
   readonly description?: string;
   readonly value?: string | number;
-  readonly name_localizations?: Readonly<Record<string, string | null>> | null | undefined;
-  readonly description_localizations?: Readonly<Record<string, string | null>> | null | undefined;
+  readonly name_localizations?: Localized;
+  readonly description_localizations?: Localized;
   readonly options?: readonly Countable[];
   readonly choices?: readonly Countable[];
 }
