@@ -109,8 +109,8 @@ interface Countable {
   readonly value?: string | number;
   readonly name_localizations?: Localized;
   readonly description_localizations?: Localized;
-  readonly options?: readonly Countable[];
-  readonly choices?: readonly Countable[];
+  readonly options?: readonly Countable[] | undefined;
+  readonly choices?: readonly Countable[] | undefined;
 }
 
 const spoken = (node: Countable, field: 'name' | 'description', language: string): string =>
