@@ -1,0 +1,76 @@
+/** `npm start` without a token, ended and started again: the sandbox forgets everything, the store nothing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
+import { startBot, type Bot } from '../../src/bot.ts';
+import { createLog } from '../../src/discord/log.ts';
+import { openStore } from '../../src/store/index.ts';
+import { buttonOf, hasAction, liveTable } from './house.ts';
+
+const channel = 'mexican-train';
+
+test('a game goes on after everything was started anew, three times', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mexican-train-'));
+  let text = await withInstallation(dataDir, async ({ sandbox, bot }) => {
+    const anna = sandbox.user('Anna');
+    await anna.command('/mexicantrain start', { preset: 'quick6', computers: 1, strength: 'easy' });
+    await bot.idle();
+    const lobby = liveTable(anna, channel)!;
+    await anna.press(lobby, buttonOf(lobby, 'start'));
+    await bot.idle();
+    return liveTable(anna, channel)!.text;
+  });
+  for (let restart = 1; restart <= 3; restart++) {
+    text = await withInstallation(dataDir, async ({ sandbox, bot }) => {
+      const anna = sandbox.user('Anna');
+      const table = await sandbox.until(() => liveTable(anna, channel), 10_000);
+      expect(statusOf(table.text)).toBe(statusOf(text));
+      const hand = await anna.press(table, buttonOf(table, 'hand'));
+      const panel = await hand.settled();
+      const move = ['tile', 'draw', 'pass'].find((action) => hasAction(panel, action))!;
+      await anna.press(panel, buttonOf(panel, move));
+      await bot.idle();
+      const after = anna.look(panel.id);
+      if (after !== null && hasAction(after, 'lay')) {
+        await anna.press(after, buttonOf(after, 'lay'));
+        await bot.idle();
+      }
+      expect(sandbox.commands().map(({ name }) => name)).toContain('mexicantrain');
+      return liveTable(anna, channel)!.text;
+    });
+  }
+  await rm(dataDir, { recursive: true });
+}, 60_000);
+
+/** The round, the engine and the boneyard: what was told above them was told before. */
+const statusOf = (text: string): string | undefined => text.split('\n').find((line) => line.includes(' · '));
+
+async function withInstallation<T>(
+  dataDir: string,
+  play: (installation: { readonly sandbox: Sandbox; readonly bot: Bot }) => Promise<T>,
+): Promise<T> {
+  const sandbox = await startSandbox({ rateLimits: false });
+  const store = await openStore({ dataDir });
+  const bot = await startBot({
+    token: sandbox.token,
+    apiUrl: sandbox.apiUrl,
+    shards: null,
+    shardCount: null,
+    store,
+    log: createLog('silent'),
+    metricsPort: null,
+    pauseMs: 0,
+    onFatal: (why) => {
+      throw new Error(why);
+    },
+  });
+  try {
+    return await play({ sandbox, bot });
+  } finally {
+    await bot.stop();
+    await store.close();
+    await sandbox.close();
+  }
+}
