@@ -35,6 +35,9 @@ const tablesAtOnce = 8;
 /** After the last fault everything has so long to become right. */
 const settlingMs = 120_000;
 
+// Whoever stops the run ends its processes too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 try {
   const asked = readArguments(process.argv.slice(2));
   const { result, fallen } = await chaos(asked);
