@@ -16,7 +16,10 @@ export function readLocales(): ReadonlyMap<string, LocaleFile> {
     .map((name) => name.slice(0, -'.json'.length))
     .sort((a, b) => Number(b === 'en') - Number(a === 'en') || (a < b ? -1 : 1));
   return new Map(
-    tags.map((tag) => [tag, JSON.parse(readFileSync(path.join(folder, `${tag}.json`), 'utf8')) as LocaleFile]),
+    tags.map((tag) => [
+      tag,
+      JSON.parse(readFileSync(path.join(folder, `${tag}.json`), 'utf8')) as LocaleFile,
+    ]),
   );
 }
 
