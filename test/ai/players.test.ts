@@ -1,8 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assess, choose, hint, reasonCodes, strengths, type Strength } from '../../src/ai/index.ts';
+import {
+  assess,
+  attention,
+  choose,
+  forced,
+  heaviest,
+  hint,
+  reasonCodes,
+  strengths,
+  type Strength,
+} from '../../src/ai/index.ts';
 import { randomFrom } from '../../src/ai/random.ts';
-import { parseTile, rulesFrom, viewFor, type Game, type View } from '../../src/game/index.ts';
+import {
+  parseTile,
+  rulesFrom,
+  viewFor,
+  type Game,
+  type SeatCommand,
+  type View,
+} from '../../src/game/index.ts';
 import { playableTable } from '../game/arbitrary-rules.ts';
 import { after, dealt, midRound, reshuffled, seeds } from './rounds.ts';
 
@@ -102,6 +119,46 @@ describe('computer players', () => {
       expect(choose({ view, strength, seed: 1, ...quick, now: tickingClock().now })).toMatchObject(play);
     }
     expect(hint({ view, seed: 1 }).reason).toEqual({ code: 'goesOut', args: {} });
+  });
+});
+
+describe('the strengths', () => {
+  it('strong leaves the heaviest tile first far behind, on the same deals from both seats', () => {
+    let ahead = 0;
+    const deals = 40;
+    for (let deal = 0; deal < deals; deal++) {
+      for (const seat of [0, 1]) {
+        let game: Game = dealt(rulesFrom('puremco'), 2, randomFrom(deal));
+        while (game.phase === 'playing') {
+          const view = viewFor(game, game.turn);
+          const only = attention(view) ?? forced(view);
+          const strength = 'strong';
+          const own = (): SeatCommand =>
+            view.seat === seat ? choose({ view, strength, seed: 1 }) : heaviest(view);
+          game = after(game, only ?? own());
+        }
+        if (game.phase !== 'roundOver') throw new Error('one round of several was played');
+        const { scores } = game.results.at(-1)!;
+        ahead += scores[1 - seat]! - scores[seat]!;
+      }
+    }
+    expect(ahead / (2 * deals)).toBeGreaterThan(15);
+  });
+
+  it('expert looks further than strong: over many positions it differs, and explains what it gains', () => {
+    let differs = 0;
+    for (let seed = 0; seed < 30; seed++) {
+      const game = midRound({ rules: rulesFrom('puremco'), seats: 2, seed, moves: 4 + seed });
+      if (game === null || forced(viewFor(game, game.turn)) !== null) continue;
+      const view = viewFor(game, game.turn);
+      const played = choose({ view, strength: 'strong', seed });
+      const asked = { view, seed, budgetMs: 150 };
+      const { best, lost } = assess({ ...asked, now: tickingClock().now, played });
+      expect(lost).toBeGreaterThanOrEqual(0);
+      if (JSON.stringify(best) !== JSON.stringify(played)) differs++;
+      else expect(lost).toBe(0);
+    }
+    expect(differs).toBeGreaterThan(0);
   });
 });
 

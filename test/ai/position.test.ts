@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hidden, knowledgeOf } from '../../src/ai/knowledge.ts';
-import { draw, endChain, lay, pass, pointsOf, type Position } from '../../src/ai/position.ts';
+import { draw, endChain, lay, numbers, pass, pointsOf, type Position } from '../../src/ai/position.ts';
 import { below, randomFrom } from '../../src/ai/random.ts';
 import { sampleWorld } from '../../src/ai/sample.ts';
-import { rulesFrom, viewFor, type SeatCommand } from '../../src/game/index.ts';
+import { bears, rulesFrom, viewFor, type SeatCommand } from '../../src/game/index.ts';
 import { playableTable } from '../game/arbitrary-rules.ts';
 import { after, anyCommand, dealt, likeness, midRound, positionOf, seeds } from './rounds.ts';
 
@@ -91,6 +91,24 @@ describe('what a seat knows', () => {
         const hand = sampleWorld(knowledge, randomFrom(i)).hands[1 - seat]!;
         const held = hand.filter((tile) => banned.includes(tile));
         expect(held.length).toBeLessThanOrEqual(drawnSince);
+      }
+    }
+    expect(ruledOut).toBeGreaterThan(50);
+  });
+
+  it('counts how many tiles may bear a number, never too few', () => {
+    let ruledOut = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const seats = 2 + (seed % 3);
+      const game = midRound({ rules: rulesFrom('puremco'), seats, seed, moves: 20 + seed });
+      if (game === null) continue;
+      const { mayBear } = knowledgeOf(viewFor(game, game.turn)).position;
+      for (const [seat, hand] of game.hands.entries()) {
+        for (let number = 0; number <= game.rules.set; number++) {
+          const most = mayBear[seat * numbers + number]!;
+          expect(hand.filter((tile) => bears(tile, number)).length).toBeLessThanOrEqual(most);
+          if (most === 0 && hand.length > 3) ruledOut++;
+        }
       }
     }
     expect(ruledOut).toBeGreaterThan(50);
