@@ -17,10 +17,10 @@ export async function presentScreen(asked: Asked, table: Table): Promise<Screen>
 
 /** What the channel shows, in the asker's language and look. */
 export async function tableCopy(asked: Asked, table: Table): Promise<Screen> {
-  const { edge, words, player, guild } = asked;
+  const { edge, who, words, player, guild } = asked;
   const seen = { ...guild, look: player.look ?? guild.look, textTable: guild.textTable || player.textTable };
   const { tables, store, now } = edge;
-  return screenOf(table, table.revision, { words, guild: seen, tables, store, now });
+  return screenOf(table, table.revision, { words, guild: seen, tables, store, now, reader: who.id });
 }
 
 /** The asker's hand. They have to sit at the table. */

@@ -187,15 +187,17 @@ export async function screenOf(
     readonly tables: Tables;
     readonly store: Store;
     readonly now: () => number;
+    /** Who alone sees it; left out for the channel. */
+    readonly reader?: string;
   },
 ): Promise<Screen> {
-  const { words, guild, tables, store, now } = seen;
+  const { words, guild, tables, store, now, reader = null } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
   const facts = tableFacts(table, guild, { now: now(), since });
   const view = spectatorView(tables, table);
   return table.phase === 'over'
     ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
-    : tableScreen({ words, table: facts, view });
+    : tableScreen({ words, table: facts, view, reader });
 }
 
 type LobbyLike = Parameters<typeof lobbyFacts>[0];

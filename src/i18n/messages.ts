@@ -544,6 +544,7 @@ export interface Messages {
   'podium.seed': { seed: string | number };
   'podium.verify': Record<never, never>;
   'podium.alt': { list: string | number };
+  'podium.altChart': Record<never, never>;
   'commands.mexicantrain.name': Record<never, never>;
   'commands.mexicantrain.line': Record<never, never>;
   'commands.start.name': Record<never, never>;

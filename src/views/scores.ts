@@ -278,5 +278,7 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
       points: words.t('count.points', { count: view.totals[seat]! }),
     }),
   );
-  return picture('podium.png', words.t('podium.alt', { list: list.join('; ') }), spec);
+  const said = words.t('podium.alt', { list: list.join('; ') });
+  const alt = view.results.length > 1 ? `${said} ${words.t('podium.altChart')}` : said;
+  return picture('podium.png', alt, spec);
 }

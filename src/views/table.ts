@@ -20,12 +20,20 @@ export interface Shown {
   readonly view: View;
 }
 
-/** The table for everybody: what happened, whose turn it is, the picture, the buttons. */
-export function tableScreen({ words, table, view }: Shown): Screen {
+interface ShownTo extends Shown {
+  /** The user who alone sees this copy; null for the channel. */
+  readonly reader?: string | null;
+}
+
+/**
+ * The table for everybody: what happened, whose turn it is, the picture, the buttons. A copy for one reader
+ * calls nobody: it names whoever is waited for.
+ */
+export function tableScreen({ words, table, view, reader = null }: ShownTo): Screen {
   const voice = publicVoice(words, table.seats);
   const shown = tablePicture({ words, seats: table.seats, view, look: table.look });
-  const status = statusLines(voice, table, view);
-  const waited = waitedFor(table, view);
+  const status = statusLines(voice, table, { view, reader });
+  const waited = reader === null ? waitedFor(table, view) : null;
   const hands = openHandLines(voice, view);
   return screen({
     components: [
@@ -78,12 +86,18 @@ export function waitedFor(table: TableFacts, view: Seen): string | null {
   return seat === undefined || seat.kind === 'computer' || seat.gone ? null : seat.userId;
 }
 
-function statusLines(voice: Voice, table: TableFacts, view: View): readonly (string | null)[] {
+interface Status {
+  readonly view: View;
+  readonly reader: string | null;
+}
+
+function statusLines(voice: Voice, table: TableFacts, status: Status): readonly (string | null)[] {
   const { words } = voice;
+  const { view } = status;
   const lines: (string | null)[] = [stateLine(voice, view)];
   if (table.phase === 'ended') return [...lines, endedLine(voice, table)];
   lines.push(...goneLines(voice, table), ...coverLines(voice, view), ...oneTileLines(voice, view));
-  lines.push(turnLine(voice, table, view));
+  lines.push(turnLine(voice, table, status));
   if (table.deadline !== null && view.turn !== null)
     lines.push(
       table.timeUp ? words.t('table.timeUp') : words.t('table.until', { time: timeStamp(table.deadline) }),
@@ -120,11 +134,13 @@ export function oneTileLines(voice: Voice, view: View): readonly string[] {
   );
 }
 
-function turnLine(voice: Voice, table: TableFacts, view: View): string {
+function turnLine(voice: Voice, table: TableFacts, { view, reader }: Status): string {
   const { words } = voice;
   if (view.turn === null) return words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver');
   const waited = waitedFor(table, view);
-  if (waited !== null) return `**${words.t('table.turnMention', { mention: `<@${waited}>` })}**`;
+  if (waited !== null && waited === reader) return `**${words.t('table.yourTurn')}**`;
+  if (waited !== null && reader === null)
+    return `**${words.t('table.turnMention', { mention: `<@${waited}>` })}**`;
   return words.t('table.waiting', { name: seatName(voice, view.turn) });
 }
 
