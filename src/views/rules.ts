@@ -206,7 +206,7 @@ function rulePicture({ words, played, topic, look }: RulesAsked) {
   const { engine, trains, caption } = example;
   const nexts = trains.flatMap(({ label, next }) => {
     if (next === undefined) return [];
-    const args = { tile: formatTile(next.tile), where: capital(label, words.locale) };
+    const args = { tile: formatTile(next.tile), where: label };
     return [next.allowed ? words.t('rules.picture.allowed', args) : words.t('rules.picture.refused', args)];
   });
   const alt = words.t('rules.picture.alt', { text: `${caption} ${nexts.join('; ')}.` });
@@ -221,7 +221,7 @@ function exampleOf(words: Words, rules: Rules, topic: RuleTopic): Example | null
     number,
     number,
   ];
-  const of = (name: string) => words.t('train.of', { name });
+  const of = (name: string) => capital(words.t('train.of', { name }), words.locale);
   if (topic === 'turn')
     return {
       engine,
