@@ -17,7 +17,7 @@ export interface Thinking {
   readonly seed: string | number;
   /** How long a search may take, in milliseconds; 300 where left out. Without `now` it does not count. */
   readonly budgetMs?: number;
-  /** The clock. Without one, a fixed number of rounds is played out. */
+  /** The clock. Without one, a fixed number of continuations is tried. */
   readonly now?: Clock;
 }
 
@@ -59,7 +59,7 @@ export function hint(asked: Thinking): { readonly command: SeatCommand; readonly
 export interface Assessment {
   /** What expert would have done. */
   readonly best: SeatCommand;
-  /** Points in this round that `played` is expected to lose against `best`; 0 where they are alike. */
+  /** Points in this round, set against the others, that `played` is expected to lose by `best`; 0 where alike. */
   readonly lost: number;
   /** For `best`. */
   readonly reason: HintReason;

@@ -6,6 +6,7 @@ import { outlookAfter } from './outlook.ts';
 import { planOf, type Plans } from './plan.ts';
 import { endChain, type Position } from './position.ts';
 
+/** What a point of the older taste counts beside a point of the outlook. */
 const habit = 0.7;
 
 /** The play with the best outlook; null to end an opening chain that has nothing planned left. */

@@ -9,7 +9,7 @@ const tileWorth = 12;
 
 /**
  * What each seat means to lay on its own train, tile after tile. A plan is made once and then kept up as
- * tiles come and go, for thousands of rounds are played in a single decision.
+ * tiles come and go, for thousands of moves are made in a single decision.
  */
 export interface Plans {
   /** Seat by seat the planned tiles, the next one last. */
