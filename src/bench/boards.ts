@@ -30,6 +30,9 @@ const gamesPerServer = 200;
 const playersPerServer = 10;
 const seatsPerGame = 4;
 const asked = 300;
+/** The bounds: what a page may take, and how much dearer the end of a game may be beside many stored ones. */
+const mostPageMs = 50;
+const mostFinishRatio = 1.2;
 const start = Date.UTC(2024, 10, 1);
 const end = Date.UTC(2026, 10, 30);
 
@@ -102,7 +105,7 @@ async function measure(name: string, stores: Stores): Promise<object[]> {
       took.finish.push(await timed(() => finish(store, sample, guildId, turn)));
     }
   }
-  return stores.map(({ games }, index) => ({
+  const lines = stores.map(({ games }, index) => ({
     bench: 'boards',
     store: name,
     games,
@@ -110,6 +113,10 @@ async function measure(name: string, stores: Stores): Promise<object[]> {
     player_median_ms: median(times[index]!.player),
     finish_median_ms: median(times[index]!.finish),
   }));
+  const [few, many] = [lines[0]!, lines.at(-1)!];
+  const slow = Math.max(many.server_median_ms, many.player_median_ms) > mostPageMs;
+  if (slow || many.finish_median_ms > few.finish_median_ms * mostFinishRatio) process.exitCode = 1;
+  return lines;
 }
 
 function askBoard(store: Store, guildId: string): Promise<unknown> {
