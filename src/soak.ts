@@ -13,7 +13,7 @@ import { createLog } from './discord/log.ts';
 import { createPainter } from './render/index.ts';
 import { chanceFrom, type Chance } from './soak/chance.ts';
 import { createChecks, type Checks } from './soak/checks.ts';
-import { isFinished, openGame, step, type SoakGame } from './soak/game.ts';
+import { isFinished, openGame, openNext, step, type SoakGame } from './soak/game.ts';
 import { openStore, type Store } from './store/index.ts';
 import { startRedis } from './tools/redis-server.ts';
 
@@ -29,6 +29,8 @@ class Unusable extends Error {}
 const people = ['Ada', 'Bo', 'Cem', 'Dora', 'Eli', 'Fay', 'Gus', 'Hanna', 'Ivo', 'Jule', 'Kai', 'Lotte'];
 /** Games that are played side by side, each in a channel of its own. */
 const sideBySide = 3;
+/** The first game opens a season of so many, or of half of all games, which goes on by Rematch. */
+const seasonGames = 10;
 
 try {
   const result = await soak(readArguments(process.argv.slice(2)));
@@ -96,7 +98,7 @@ async function soak(asked: Asked): Promise<Outcome> {
     },
   });
   try {
-    const room: Room = { sandbox, bot, checks, chance: chanceFrom(asked.seed) };
+    const room: Room = { sandbox, bot, store: place.store, checks, chance: chanceFrom(asked.seed) };
     const played = await playAll(room, asked.games);
     return { games: played, moves: checks.moves(), ...checks.result(sandbox.counters) };
   } finally {
@@ -128,6 +130,7 @@ async function openPlace(kind: Asked['store']): Promise<Place> {
 interface Room {
   readonly sandbox: Sandbox;
   readonly bot: Awaited<ReturnType<typeof startBot>>;
+  readonly store: Store;
   readonly checks: Checks;
   readonly chance: Chance;
 }
@@ -136,25 +139,28 @@ interface Room {
 async function playAll(room: Room, games: number): Promise<number> {
   const { bot, checks, sandbox } = room;
   const tables: SoakGame[] = [];
+  const season = Math.min(seasonGames, Math.floor(games / 2));
   let opened = 0;
   let ended = 0;
   for (let round = 0; opened < games || tables.length > 0; round++) {
     while (tables.length < sideBySide && opened < games) {
-      const channel = freeChannel(tables);
-      tables.push(await openGame(room, channel, people));
-      opened += 1;
+      const opens = opened === 0 && season > 1 ? season : 0;
+      tables.push(await openGame(room, freeChannel(tables), people, opens));
+      opened += Math.max(1, opens);
     }
     await Promise.all(tables.map((game) => step(room, game)));
     await bot.idle();
     await checks.games(bot.tables, sandbox, tables);
     for (const game of [...tables]) {
       if (!(await isFinished(bot.tables, game))) continue;
-      await checks.ended(bot.tables, game);
+      await checks.ended(bot.tables, sandbox, game);
       tables.splice(tables.indexOf(game), 1);
       ended += 1;
       process.stderr.write(`${ended} of ${games} games\n`);
+      if (game.season.length > 0 && game.season.length < season) tables.push(await openNext(room, game));
     }
   }
+  await checks.board(room.store, sandbox);
   return ended;
 }
 

@@ -12,9 +12,11 @@ import {
   type Tile,
 } from '../game/index.ts';
 import type { Painter, PictureSpec } from '../render/index.ts';
-import type { PlayingTable, Table, Tables } from '../table/index.ts';
+import type { Store } from '../store/index.ts';
+import type { PlayingTable, StoredRecord, Table, Tables } from '../table/index.ts';
 import { parseCustomId } from '../views/index.ts';
 import type { SoakGame } from './game.ts';
+import { wrongBoard, wrongSeason } from './standings.ts';
 
 /** Holds what is seen against what is stored, and counts what does not agree. */
 export interface Checks {
@@ -22,8 +24,10 @@ export interface Checks {
   watching(painter: Painter): Painter;
   /** Checks all games after a round of presses, when nothing is under way. */
   games(tables: Tables, sandbox: Sandbox, games: readonly SoakGame[]): Promise<void>;
-  /** Checks the record of a game that is over. */
-  ended(tables: Tables, game: SoakGame): Promise<void>;
+  /** Checks the record of a game that is over, and the standings of a season that is. */
+  ended(tables: Tables, sandbox: Sandbox, game: SoakGame): Promise<void>;
+  /** Whether the board holds every game that came to its end, each once. */
+  board(store: Store, sandbox: Sandbox): Promise<void>;
   /** Every line of the bot's log above a warning is a violation. */
   logged(line: string): void;
   moves(): number;
@@ -47,6 +51,7 @@ export function createChecks(): Checks {
   /** Tables and hands that ever were, as pictures show them. */
   const truths = new Set<string>();
   const pictures: PictureSpec[] = [];
+  const records: StoredRecord[] = [];
   const counted = { violations: 0, leaks: 0, lost: 0, moves: 0 };
 
   function fault(kind: 'violations' | 'leaks' | 'lost', what: string): void {
@@ -117,13 +122,22 @@ export function createChecks(): Checks {
       checkPictures();
       for (const one of followed) checkSight(tables, sandbox, one);
     },
-    async ended(tables, soaked) {
+    async ended(tables, sandbox, soaked) {
       const record = await tables.record(soaked.id);
       const table = await tables.load(soaked.id);
       if (table?.phase === 'closed') return;
       if (record === null) return fault('lost', `${soaked.id} left no record`);
       const verdict = verify(record);
       if (!verdict.ok) fault('violations', `${soaked.id}: round ${verdict.round}: ${verdict.why}`);
+      records.push(record);
+      if (record.series === null || soaked.season.length < record.series.games) return;
+      const season = records.filter(({ id }) => soaked.season.includes(id));
+      const wrong = wrongSeason(season, podiumOf(sandbox, soaked));
+      if (wrong !== null) fault('violations', wrong);
+    },
+    async board(store, sandbox) {
+      const wrong = await wrongBoard(store, sandbox.guilds()[0]!.id, records);
+      if (wrong !== null) fault('violations', wrong);
     },
     logged: (line) => fault('violations', line.trim()),
     moves: () => counted.moves,
@@ -138,6 +152,18 @@ export function createChecks(): Checks {
       };
     },
   };
+}
+
+/** The text of the message that tells the game's end. */
+function podiumOf(sandbox: Sandbox, { channel, id }: SoakGame): string {
+  const isOfGame = (customId: string | null) => {
+    const parsed = customId === null ? null : parseCustomId(customId);
+    return parsed?.family === 'mt' && parsed.gameId === id && parsed.action === 'rematch';
+  };
+  const podium = sandbox
+    .messages(channel)
+    .findLast(({ ephemeral, buttons }) => !ephemeral && buttons.some(({ customId }) => isOfGame(customId)));
+  return podium?.text ?? '';
 }
 
 type Dealt = Exclude<Game, { readonly phase: 'ready' }>;

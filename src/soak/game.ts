@@ -13,6 +13,8 @@ export interface SoakGame {
   readonly people: readonly string[];
   /** Messages as they once were, to be pressed late. */
   readonly old: { readonly user: string; readonly message: SeenMessage }[];
+  /** Games of its season that are over or on, this one last; empty for a game on its own. */
+  readonly season: readonly string[];
   steps: number;
 }
 
@@ -36,23 +38,37 @@ const choices = [
   { preset: 'playboard', rounds: 1, most: 4 },
 ] as const;
 
-/** Opens a lobby, changes a rule or two, and starts with two to eight seats, some of them computers. */
+/** What the games of a season are: short ones. */
+const seasonChoice = { preset: 'quick6', rounds: 1, most: 4 } as const;
+
+/**
+ * Opens a lobby, changes a rule or two, and starts with two to eight seats, some of them computers.
+ *
+ * @param season how many games the season has that this game opens; 0: it stands on its own
+ */
 export async function openGame(
   { sandbox, bot, chance }: Room,
   channel: string,
   names: readonly string[],
+  season = 0,
 ): Promise<SoakGame> {
-  const { preset, rounds, most } = chance.pick(choices);
+  const { preset, rounds, most } = season > 0 ? seasonChoice : chance.pick(choices);
+  const series = season > 0 ? { series: 'season', games: season } : {};
   const people = chance.some(names, 2 + chance.below(Math.min(most, 5) - 1) + 1);
   const [host, ...others] = people as [string, ...string[]];
   const watcher = others.pop()!;
   const computers = chance.below(Math.max(1, most - people.length + 2));
   await sandbox
     .user(host)
-    .command('/mexicantrain start', { preset, rounds, computers: Math.min(computers, 3) }, { channel });
+    .command(
+      '/mexicantrain start',
+      { preset, rounds, computers: Math.min(computers, 3), ...series },
+      { channel },
+    );
   await bot.idle();
   const id = (await bot.tables.inChannel(sandbox.channel(channel).id))!.id;
-  const game: SoakGame = { id, channel, host, people: [...people], old: [], steps: 0 };
+  const seasonGames = season > 0 ? [id] : [];
+  const game: SoakGame = { id, channel, host, people: [...people], old: [], season: seasonGames, steps: 0 };
   for (const name of others)
     await pressOn(sandbox.user(name), newest(sandbox.user(name), game, 'join'), 'join');
   await bot.idle();
@@ -65,6 +81,21 @@ export async function openGame(
   await pressOn(sandbox.user(watcher), newest(sandbox.user(watcher), game, 'hand'), 'hand');
   await bot.idle();
   return game;
+}
+
+/** The next game of a season: somebody at the table presses Rematch, the host Start. */
+export async function openNext({ sandbox, bot, chance }: Room, game: SoakGame): Promise<SoakGame> {
+  const table = (await bot.tables.load(game.id))!;
+  const seated = table.seats.flatMap(({ owner }) => (owner === null ? [] : [owner.name]));
+  const user = sandbox.user(chance.pick(seated));
+  await pressOn(user, newest(user, game, 'rematch'), 'rematch');
+  await bot.idle();
+  const { id } = (await bot.tables.inChannel(sandbox.channel(game.channel).id))!;
+  const next = { ...game, id, old: [], season: [...game.season, id], steps: 0 };
+  const host = sandbox.user(game.host);
+  await pressOn(host, newest(host, next, 'start'), 'start');
+  await bot.idle();
+  return next;
 }
 
 /** A table for one becomes a table for two with a computer. */

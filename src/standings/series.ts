@@ -1,6 +1,7 @@
 /** The standings of a series, from the outcomes of its games. */
 import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 import type { Store } from '../store/store.ts';
+import { computerStrength } from './standing.ts';
 
 export interface SeriesRow {
   /** From 1; level rows share. */
@@ -34,7 +35,7 @@ export function seriesStandings(
 ): SeriesStandings {
   const rows = new Map<string, Omit<SeriesRow, 'place'>>();
   for (const outcome of outcomes) {
-    for (const seat of outcome.seats) rows.set(seat.player, withGame(rows.get(seat.player), seat, outcome));
+    for (const seat of outcome.seats) rows.set(keyOf(seat), withGame(rows.get(keyOf(seat)), seat, outcome));
   }
   const score = (row: Omit<SeriesRow, 'place'>) => (series.kind === 'bestOf' ? row.wins : row.beaten);
   const sorted = [...rows.values()].sort((a, b) => score(b) - score(a) || a.points - b.points);
@@ -49,6 +50,11 @@ export function seriesStandings(
       place: 1 + sorted.findIndex((other) => score(other) === score(row) && other.points === row.points),
     })),
   };
+}
+
+/** Computers of one strength are one player on boards, but several at a table: their names tell them apart. */
+function keyOf({ player, name }: Outcome['seats'][number]): string {
+  return computerStrength(player) === null ? player : `${player}:${name}`;
 }
 
 /** The finished games of a series, oldest first; `games` bounds how many are read. */

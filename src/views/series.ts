@@ -38,7 +38,7 @@ function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['line
   const said =
     kind === 'bestOf'
       ? words.t('series.line', args)
-      : words.t('series.lineSeason', { ...args, number: words.number(line.beaten) });
+      : words.t('series.lineSeason', { ...args, number: words.number(line.beaten, 1) });
   // An escaped point keeps Discord from counting the places anew as a list.
   return said.replace('.', '\\.');
 }
