@@ -231,10 +231,13 @@ function isOfRound(message: SeenMessage, table: PlayingTable): boolean {
   });
 }
 
-/** The revision that brought the present round, and two more, since a message tells what came before it. */
+/**
+ * The revision that brought the present round, and some more, since a message tells what came before it.
+ * A table remembers its latest acts only: of a round older than those, the oldest one that is left.
+ */
 function lastDeal({ acts, events }: PlayingTable): number {
   const deal = events.findLastIndex(({ type }) => type === 'roundDealt');
-  const act = acts.findLast(({ from }) => from <= deal);
+  const act = acts.findLast(({ from }) => from <= deal) ?? acts[0];
   return (act?.revision ?? 0) + (deal > 0 ? 12 : 0);
 }
 
