@@ -22,6 +22,15 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Saves a document of version 1 again as soon as the store serves. An attempt whose answer was lost may have
+ * saved: then the next one finds the version gone on, and what was wanted stands there.
+ */
+async function savedOnce(store: Store, id: string, wanted: ReturnType<typeof shoe>): Promise<void> {
+  expect([2, null]).toContain(await again(() => store.put(shoes, id, wanted, 1)));
+  expect(await again(() => store.get(shoes, id))).toEqual({ value: wanted, version: 2 });
+}
+
 describe.skipIf(skip)(`Redis that goes away${without}`, () => {
   let servers: RedisServers;
   let store: Store;
@@ -144,7 +153,7 @@ describe.skipIf(skip).concurrent(`a node of a Cluster that dies${without}`, () =
     await servers.nodes[1]!.restart();
     for (const [n, id] of ids.entries()) {
       expect((await again(() => store.get(shoes, id)))?.value.size).toBe(n);
-      expect(await again(() => store.put(shoes, id, shoe('bob', n), 1))).toBe(2);
+      await savedOnce(store, id, shoe('bob', n));
     }
     expect(await again(() => store.count(shoes, 'owner', 'ann'))).toBe(0);
     expect(await again(() => store.count(shoes, 'owner', 'bob'))).toBe(30);
@@ -161,9 +170,7 @@ describe.skipIf(skip).concurrent(`a node of a Cluster that has a replica${withou
     for (const [n, id] of ids.entries()) await again(() => store.put(shoes, id, shoe('ann', n), null));
     await sleep(100);
     await servers.nodes[0]!.kill();
-    for (const [n, id] of ids.entries()) {
-      expect(await again(() => store.put(shoes, id, shoe('bob', n), 1))).toBe(2);
-    }
+    for (const [n, id] of ids.entries()) await savedOnce(store, id, shoe('bob', n));
     expect(await again(() => store.count(shoes, 'owner', 'bob'))).toBe(30);
     await store.close();
     await servers.stop();
@@ -180,7 +187,7 @@ describe.skipIf(skip).concurrent(`a master under Sentinel that dies${without}`, 
     const from = Date.now();
     await expect(store.get(shoes, 'kept')).rejects.toThrow(StoreUnavailable);
     expect(Date.now() - from).toBeLessThan(2000);
-    expect(await again(() => store.put(shoes, 'kept', shoe('ann', 2), 1))).toBe(2);
+    await savedOnce(store, 'kept', shoe('ann', 2));
     const found = await again(() => store.find(shoes, 'owner', 'ann', { limit: 9 }));
     expect(found).toEqual([{ id: 'kept', score: 2 }]);
     await store.close();
