@@ -87,9 +87,9 @@ export function watchSleepers(sandbox: Sandbox): Sleepers {
       let least: number | null = null;
       for (const sleeper of [...sleepers.values()]) {
         const due = await dueOf(store, sleeper);
+        if (due === null || due > now) sleeper.overdueSince = null;
         if (due === null) continue;
         if (due > now) {
-          sleeper.overdueSince = null;
           least = Math.min(least ?? Infinity, due - now + 1_000);
           continue;
         }
