@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@keyv/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, StoreUnavailable, type Store } from '../../src/store/index.ts';
 import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
@@ -29,6 +30,20 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
 async function savedOnce(store: Store, id: string, wanted: ReturnType<typeof shoe>): Promise<void> {
   expect([2, null]).toContain(await again(() => store.put(shoes, id, wanted, 1)));
   expect(await again(() => store.get(shoes, id))).toEqual({ value: wanted, version: 2 });
+}
+
+/** Resolves when the node's replica has all that the node has: replication runs behind the answers. */
+async function replicated({ port }: { readonly port: number }): Promise<void> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}` });
+  await client.connect();
+  for (const end = Date.now() + 20_000; ; await sleep(50)) {
+    const info = await client.info('replication');
+    const wanted = /master_repl_offset:(\d+)/.exec(info)?.[1];
+    const there = /slave0:.*state=online,offset=(\d+)/.exec(info)?.[1];
+    if (there !== undefined && Number(there) >= Number(wanted)) break;
+    if (Date.now() > end) throw new Error(`no replica keeps up: ${info}`);
+  }
+  client.destroy();
 }
 
 describe.skipIf(skip)(`Redis that goes away${without}`, () => {
@@ -168,7 +183,7 @@ describe.skipIf(skip).concurrent(`a node of a Cluster that has a replica${withou
     const store = await openStore({ redisUrl: servers.url, dataDir: 'unused' });
     const ids = Array.from({ length: 30 }, (_, n) => `heir-${n}`);
     for (const [n, id] of ids.entries()) await again(() => store.put(shoes, id, shoe('ann', n), null));
-    await sleep(100);
+    await replicated(servers.nodes[0]!);
     await servers.nodes[0]!.kill();
     for (const [n, id] of ids.entries()) await savedOnce(store, id, shoe('bob', n));
     expect(await again(() => store.count(shoes, 'owner', 'bob'))).toBe(30);
@@ -182,7 +197,7 @@ describe.skipIf(skip).concurrent(`a master under Sentinel that dies${without}`, 
     const servers = await startRedis({ mode: 'sentinel' });
     const store = await openStore({ redisUrl: servers.url, dataDir: 'unused' });
     await store.put(shoes, 'kept', shoe('ann', 1), null);
-    await sleep(100);
+    await replicated(servers.nodes[0]!);
     await servers.nodes[0]!.kill();
     const from = Date.now();
     await expect(store.get(shoes, 'kept')).rejects.toThrow(StoreUnavailable);
