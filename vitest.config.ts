@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,5 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // On two cores the default is one worker, though much of the suite waits for other processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
