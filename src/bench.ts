@@ -19,6 +19,10 @@ const benches = {
 } as const;
 type Name = keyof typeof benches;
 
+/** What the tables stand between in the README. */
+const begin = '<!-- bench: written by npm run bench -->';
+const end = '<!-- bench: end -->';
+
 const [wanted, ...more] = process.argv.slice(2);
 if (wanted === undefined) await runAll();
 else if (isBench(wanted) && more.length === 0) print(await benches[wanted]());
@@ -65,9 +69,6 @@ function cellOf(value: unknown): string {
     .map(([name, figure]) => `${name} ${String(figure)}`)
     .join(', ');
 }
-
-const begin = '<!-- bench: written by npm run bench -->';
-const end = '<!-- bench: end -->';
 
 /** Replaces what stands between the marks in README.md. */
 async function writeTables(tables: string): Promise<void> {
