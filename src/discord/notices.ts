@@ -1,5 +1,6 @@
 import { wordsFor, type Words } from '../i18n/index.ts';
 import { shownKind } from '../store/kinds/shown.ts';
+import { deliveryMs } from '../store/kinds/table.ts';
 import type { GuildSettings, Notice, Table } from '../table/index.ts';
 import {
   achievements,
@@ -31,6 +32,11 @@ export async function deliverNotices(table: Table, showing: Showing): Promise<vo
 /** Forgets the notices that the table's own message tells, once it does. */
 export async function settleNotices(table: Table, { tables }: Showing): Promise<void> {
   for (const notice of table.outbox) if (isShown(notice)) await tables.delivered(table.id, notice.id);
+}
+
+/** Whether the message has not told it in time: whoever was to see to that may have died half-way. */
+export function isOverdue({ outbox }: Table, now: number): boolean {
+  return outbox.some((notice) => isShown(notice) && notice.at + deliveryMs <= now);
 }
 
 function isShown({ type }: Notice): boolean {

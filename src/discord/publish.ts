@@ -4,7 +4,7 @@ import type { Tables, Table } from '../table/index.ts';
 import type { Store } from '../store/index.ts';
 import { failureOf } from './failures.ts';
 import type { Channels } from './channels.ts';
-import { deliverNotices, settleNotices } from './notices.ts';
+import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
@@ -119,7 +119,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   async function showOnce(table: Table, state: Showing): Promise<void> {
     if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
     await deliverNotices(table, tools);
-    const { repost, sweep, lost } = state;
+    const { repost, lost } = state;
+    const sweep = isOverdue(table, now()) ? 'always' : state.sweep;
     Object.assign(state, { repost: false, sweep: 'no', lost: null });
     await showTable(table, tools, { repost, sweep, lost });
     await settleNotices(table, tools);

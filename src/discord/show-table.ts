@@ -20,8 +20,8 @@ export interface Showing {
 }
 
 /**
- * `ifBehind`: where the channel shows an old revision, since whoever made the newest may have died before it
- * noted its message. `always`: also where all seems well, since a message may have been deleted unheard.
+ * `ifBehind`: where the channel shows an old revision or the game has ended, since whoever made the newest may
+ * have died before it noted its message or took the old one away. `always`: also where all seems well, since a message may have been deleted unheard.
  */
 export type Sweep = 'no' | 'ifBehind' | 'always';
 
@@ -67,7 +67,10 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
     const isBehind = shown.revision < newest.revision || shown.channel !== newest.channel;
     const noted = shown;
     if (tries === 0 && wantsSweep(wish.sweep, newest, shown)) shown = await swept(newest, shown, showing);
-    if (!(isBehind || isLost || shown !== noted || wish.repost || tries > 0)) return;
+    if (!(isBehind || isLost || shown !== noted || wish.repost || tries > 0)) {
+      // No later message of an ended game would take the old ones with it.
+      return hasEnded(newest) ? removeStale(shown, showing) : undefined;
+    }
     const lost = shown.message === null ? (wish.lost ?? noted.message) : null;
     const next = await show(newest, shown, { showing, repost: wish.repost, lost });
     if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
@@ -77,11 +80,17 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
   }
 }
 
-/** Where a revision was skipped, another process made it, and may have died before it noted its message. */
-function wantsSweep(sweep: Sweep, { revision }: Table, shown: Shown): boolean {
-  const behind = revision - shown.revision;
-  return sweep === 'always' || (behind > 0 && sweep === 'ifBehind') || (shown.revision > 0 && behind > 1);
+/**
+ * Where a revision was skipped, another process made it, and may have died before it noted its message. An
+ * ended game whose end is not settled yet is looked after now: once it is, nothing brings it back.
+ */
+function wantsSweep(sweep: Sweep, table: Table, shown: Shown): boolean {
+  const behind = table.revision - shown.revision;
+  if (sweep === 'ifBehind' && (behind > 0 || hasEnded(table))) return true;
+  return sweep === 'always' || (shown.revision > 0 && behind > 1);
 }
+
+const hasEnded = ({ phase }: Table): boolean => phase === 'over' || phase === 'closed';
 
 /** A fresh message that lost its race goes, unless whoever was faster took it up. */
 async function takeAway(
@@ -234,7 +243,8 @@ async function removeStale(shown: Shown, { channels, log, gone }: Showing): Prom
 }
 
 const goneKept = 10_000;
-const staleKept = 10;
+/** As many as one look at a channel finds. */
+const staleKept = 100;
 
 /**
  * What the channel really holds. Of messages of ours that were posted but never noted the newest becomes the

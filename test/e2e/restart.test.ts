@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { startBot, type Bot } from '../../src/bot.ts';
 import { createLog } from '../../src/discord/log.ts';
-import { openStore } from '../../src/store/index.ts';
-import { buttonOf, hasAction, liveTable } from './house.ts';
+import { openStore, type Store } from '../../src/store/index.ts';
+import { buttonOf, hasAction, liveTable, onTurn, openHand, openHouse, playOnce, startGame } from './house.ts';
 
 const channel = 'mexican-train';
 
@@ -73,4 +74,38 @@ async function withInstallation<T>(
     await store.close();
     await sandbox.close();
   }
+}
+
+test('old tables that could not be removed when the game ended go at the next start', async () => {
+  const house = await openHouse({ store: listingSlowly });
+  const { anna, ben, channel, sandbox } = house;
+  await startGame(house, { preset: 'quick6', rounds: 1 }, [ben]);
+  sandbox.faults.fail(500, { route: 'DELETE /channels/' });
+  const place = sandbox.channel(channel).id;
+  while ((await house.bot.tables.inChannel(place))!.phase === 'playing') {
+    const user = onTurn(house, [anna, ben]);
+    await playOnce(house, user, await openHand(house, user));
+  }
+  const tables = () =>
+    anna
+      .see(channel)
+      .filter((one) => !one.ephemeral && (hasAction(one, 'trains') || hasAction(one, 'rematch')));
+  expect(tables().length).toBeGreaterThan(1);
+  sandbox.faults.clear();
+  await house.restart();
+  await expect.poll(() => tables().length, { timeout: 10_000 }).toBe(1);
+  expect(hasAction(tables()[0]!, 'rematch')).toBe(true);
+  await house.close();
+}, 60_000);
+
+/** At start the bot looks twice at all games. Here the first look is over and settled before the second. */
+function listingSlowly(store: Store): Store {
+  let lists = 0;
+  return {
+    ...store,
+    find: async (kind, index, key, page) => {
+      if (index === 'live' && lists++ > 0) await sleep(1_000);
+      return store.find(kind, index, key, page);
+    },
+  };
 }

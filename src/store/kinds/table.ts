@@ -411,7 +411,7 @@ function isLive(table: Table): boolean {
 }
 
 /** Whoever saved a notice delivers it at once; others see to it when that was not done by then. */
-const deliveryMs = 5_000;
+export const deliveryMs = 5_000;
 
 export function tableDue(table: Table): number | null {
   const times = table.outbox.map((told) => told.at + deliveryMs);
