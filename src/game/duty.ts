@@ -28,7 +28,7 @@ export function inOpeningChain(game: PlayingGame): boolean {
 }
 
 /** Whether every seat has had its first turn of the round. */
-export function firstLapOver(game: PlayingGame): boolean {
+export function firstLapOver(game: Pick<PlayingGame, 'firstTurnDone'>): boolean {
   return !game.firstTurnDone.includes(false);
 }
 

@@ -33,7 +33,7 @@ export function whyNotPlay(game: PlayingGame, duty: Duty, tile: Tile, train: Tra
   if (!covers) {
     if (staysOnOwnTrain(game) && train !== game.turn) return 'ownTrainFirst';
     if (isMexican(train, game.seats)) {
-      if (!mayGoOnMexican(game, train)) return 'mexicanNotYet';
+      if (!mexicanRuns(game, train)) return 'mexicanNotYet';
     } else if (train !== game.turn && !game.trains[train]!.marked) return 'trainClosed';
   }
   if (!isDouble(tile)) return null;
@@ -75,7 +75,10 @@ function staysOnOwnTrain(game: PlayingGame): boolean {
 }
 
 /** Switches `mexicanTrains` and `mexicanOpens`: whether a Mexican train runs, or may get its first tile. */
-function mayGoOnMexican(game: PlayingGame, train: TrainId): boolean {
+export function mexicanRuns(
+  game: Pick<PlayingGame, 'trains' | 'seats' | 'rules' | 'firstTurnDone'>,
+  train: TrainId,
+): boolean {
   const { trains, seats, rules } = game;
   if (trains[train]!.tiles.length > 0) return true;
   if (train > seats && trains[train - 1]!.tiles.length === 0) return false;
@@ -89,7 +92,7 @@ function mayGoOnMexican(game: PlayingGame, train: TrainId): boolean {
   }
 }
 
-function allStarted({ trains, seats }: PlayingGame): boolean {
+function allStarted({ trains, seats }: Pick<PlayingGame, 'trains' | 'seats'>): boolean {
   for (let seat = 0; seat < seats; seat++) if (trains[seat]!.tiles.length === 0) return false;
   return true;
 }

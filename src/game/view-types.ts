@@ -15,6 +15,8 @@ export interface TrainView {
   /** The number at the outer end; the engine's while there is no tile. */
   readonly open: number;
   readonly marked: boolean;
+  /** Whether everybody may lay there, as far as markers and the start of Mexican trains go. */
+  readonly openToAll: boolean;
 }
 
 export interface OpenDouble {

@@ -1,7 +1,7 @@
 import { dutyOf } from './duty.ts';
 import type { GameEvent, PublicEvent } from './events.ts';
-import type { Game, Past, PlayingGame, Train } from './game.ts';
-import { legalPlays, mustOf } from './legal.ts';
+import type { Game, Past, PlayingGame } from './game.ts';
+import { legalPlays, mexicanRuns, mustOf } from './legal.ts';
 import { placesOf, totalsOf } from './score.ts';
 import { trainName, type Seat, type TrainId } from './train.ts';
 import type { TrainView, View } from './view-types.ts';
@@ -35,14 +35,14 @@ type TurnView = Pick<
 /** What lies on the table, and the hands as far as they are known. */
 function tableFor(game: Game, seat: Seat | null): TableView {
   if (game.phase === 'ready') return emptyView(game.lot, game.seats, game.rules.engineStart, seat);
-  const { hands, seats, phase } = game;
+  const { hands, phase } = game;
   const open = game.rules.openHands === 'yes' || phase !== 'playing';
   return {
     phase,
     round: game.round,
     starter: game.starter,
     engine: game.engine,
-    trains: game.trains.map((train, id) => trainView(train, id, seats)),
+    trains: game.trains.map((_, id) => trainView(game, id)),
     openDoubles: game.openDoubles.map(({ train, number, seat: by }) => ({ train, number, seat: by })),
     firstTurnDone: game.firstTurnDone,
     hand: seat === null ? null : hands[seat]!,
@@ -71,9 +71,14 @@ function emptyView(starter: Seat, seats: number, engine: number, seat: Seat | nu
   };
 }
 
-function trainView({ tiles, laidBy, open, marked }: Train, id: TrainId, seats: number): TrainView {
-  return { id, name: trainName(id, seats), owner: id < seats ? id : null, tiles, laidBy, open, marked };
+function trainView(game: DealtGame, id: TrainId): TrainView {
+  const { tiles, laidBy, open, marked } = game.trains[id]!;
+  const owner = id < game.seats ? id : null;
+  const openToAll = owner === null ? mexicanRuns(game, id) : marked;
+  return { id, name: trainName(id, game.seats), owner, tiles, laidBy, open, marked, openToAll };
 }
+
+type DealtGame = Exclude<Game, { readonly phase: 'ready' }>;
 
 function turnFor(game: Game, seat: Seat | null): TurnView {
   if (game.phase !== 'playing') {

@@ -114,7 +114,7 @@ export interface TrainPicture {
   readonly kind: 'train';
   readonly look: Look;
   readonly engine: number;
-  readonly train: Pick<View['trains'][number], 'owner' | 'tiles' | 'laidBy' | 'open' | 'marked'>;
+  readonly train: Pick<View['trains'][number], 'owner' | 'tiles' | 'laidBy' | 'open' | 'openToAll'>;
   /** Whether its last tile is an open double. */
   readonly openDouble: boolean;
   readonly players: readonly Player[];

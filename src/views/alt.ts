@@ -48,12 +48,11 @@ export function tableLines(voice: Voice, view: Seen): readonly string[] {
 function trainLine(voice: Voice, view: Seen, train: TrainView): string {
   const { words } = voice;
   const double = view.openDoubles.find((open) => open.train === train.id);
-  const open = train.owner === null || train.marked;
   const parts = [
     double === undefined
       ? words.t('alt.end', { number: train.open })
       : words.t('alt.double', { number: double.number }),
-    words.t(open ? 'alt.marked' : 'alt.closed'),
+    words.t(train.openToAll ? 'alt.marked' : 'alt.closed'),
     train.tiles.length === 0
       ? words.t('alt.notStarted')
       : words.t('alt.tiles', { count: train.tiles.length }),
@@ -93,7 +92,7 @@ export function trainAlt(voice: Voice, train: TrainView, laid: readonly string[]
   const outer = listWithin(voice, [...laid].reverse(), 700);
   const tiles = laid.join(' ').length < 700 ? laid.join(' ') : `… ${outer.split(', ').reverse().join(' ')}`;
   const end = words.t('alt.end', { number: train.open });
-  const open = words.t(train.owner === null || train.marked ? 'alt.marked' : 'alt.closed');
+  const open = words.t(train.openToAll ? 'alt.marked' : 'alt.closed');
   const count = laid.length === 0 ? words.t('alt.notStarted') : words.t('alt.tiles', { count: laid.length });
   const shown = laid.length === 0 ? '–' : tiles;
   return `${words.t('alt.train', { train: title, tiles: shown })} ${capital(end, words.locale)}, ${open}, ${count}.`;

@@ -70,9 +70,9 @@ export function laidTiles(train: Pick<TrainView, 'tiles'>, engine: number): read
   });
 }
 
-/** Whether the reader may lay on the train as far as markers go. */
+/** Whether the reader may lay on the train, as far as markers and the start of Mexican trains go. */
 export function isOpenTo(train: TrainView, seat: Seat | null): boolean {
-  return train.owner === null || train.marked || (seat !== null && train.owner === seat);
+  return train.openToAll || (seat !== null && train.owner === seat);
 }
 
 /** The names of the seats that stand first. */

@@ -51,7 +51,7 @@ export function trainsScreen(asked: {
 function subtitle(words: Words, train: TrainView): string {
   return words.t('trains.subtitle', {
     tiles: words.t('count.tiles', { count: train.tiles.length }),
-    state: words.t(train.owner === null || train.marked ? 'picture.open' : 'picture.closed'),
+    state: words.t(train.openToAll ? 'picture.open' : 'picture.closed'),
     number: train.open,
   });
 }
@@ -65,12 +65,12 @@ function trainPicture(asked: {
 }) {
   const { words, table, view, viewer, train } = asked;
   const voice: Voice = { words, seats: table.seats, you: viewer.seat, form: 'plain' };
-  const { owner, tiles, laidBy, open, marked } = train;
+  const { owner, tiles, laidBy, open, openToAll } = train;
   const spec: TrainPicture = {
     kind: 'train',
     look: viewer.look,
     engine: view.engine,
-    train: { owner, tiles, laidBy, open, marked },
+    train: { owner, tiles, laidBy, open, openToAll },
     openDouble: view.openDoubles.some((double) => double.train === train.id),
     players: playersOf(words, table.seats),
     words: {

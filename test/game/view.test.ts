@@ -92,8 +92,19 @@ describe('the view of a round', () => {
     expect(view.hand!.map(formatTile)).toEqual(['5-5', '8-12']);
     expect(view.trains[1]).toEqual({
       ...{ id: 1, name: '1', owner: 1, tiles: [t('9-12')], laidBy: [1], open: 9, marked: false },
+      openToAll: false,
     });
     expect(view.trains[2]).toMatchObject({ id: 2, name: 'mexican', owner: null, open: 12 });
+  });
+
+  it('says which trains everybody may lay on: marked ones, and Mexican ones that run or may be started', () => {
+    const rules = { mexicanOpens: 'afterAllStarted', mexicanTrains: 2 };
+    const openIn = (game: Game) => viewFor(game, null).trains.map(({ openToAll }) => openToAll);
+    expect(openIn(after({ ...position, rules }))).toEqual([false, false, false, false]);
+    expect(openIn(after({ ...position, rules, markers: [1] }))).toEqual([false, true, false, false]);
+    expect(openIn(after({ ...position, rules }, play(0, '8-12', 0)))).toEqual([false, false, true, false]);
+    const both = after({ ...position, rules }, play(0, '8-12', 0), play(1, '3-12', 2));
+    expect(openIn(both)).toEqual([false, false, true, true]);
   });
 
   it('shows the others neither what it must do nor its hand', () => {

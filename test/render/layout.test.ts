@@ -145,7 +145,7 @@ function chain(): fc.Arbitrary<{ start: number; tiles: Tile[] }> {
 test('a train of any length winds like a snake, ends at its open end and overlaps nothing', () => {
   fc.assert(
     fc.property(chain(), ({ start, tiles }) => {
-      const train = { tiles, laidBy: tiles.map(() => 0), open: 0, owner: 0, marked: false };
+      const train = { tiles, laidBy: tiles.map(() => 0), open: 0, owner: 0, openToAll: false };
       const layout = layOutTrain({ engine: start, train });
       const things: Record<string, Box> = {
         title: layout.title,

@@ -126,12 +126,14 @@ function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, t
 
 function plateOf(theme: Theme, train: TrainFacts, openDouble: boolean): Plate {
   if (openDouble) return theme.doublePlate;
-  return train.owner === null || train.marked ? theme.openPlate : theme.closedPlate;
+  return train.openToAll ? theme.openPlate : theme.closedPlate;
 }
 
 /** Who may lay here, on the plate itself: the marker for everybody, or the owner's disc. */
 function drawPlateCorner(ctx: Context, theme: Theme, scene: TableScene, plate: Box, train: TrainFacts): void {
-  if (train.owner !== null && !train.marked) {
+  if (!train.openToAll) {
+    // A Mexican train that may not be started yet is nobody's and open to nobody.
+    if (train.owner === null) return;
     const size = 36;
     const at = { x: plate.x - 12, y: plate.y - 4, w: size, h: size };
     drawDisc(ctx, theme, at, { seat: train.owner, ...scene.players[train.owner]! });
@@ -193,7 +195,7 @@ function drawState(ctx: Context, theme: Theme, scene: TableScene, at: Box, train
     drawTag(ctx, { x, y, width }, words.cover, theme.doublePlate.face, theme.doublePlate.text);
   } else if (count === 1) {
     drawTag(ctx, { x, y, width }, words.oneTile, theme.warn, theme.onWarn);
-  } else if (train.owner === null || train.marked) {
+  } else if (train.openToAll) {
     drawText(ctx, words.open, { x, y, width }, { face: 'heavy', size, minSize: 20, colour: theme.accent });
   } else {
     drawLock(ctx, { x: x + 4, y: y - 15, w: 23, h: 28 }, theme.faint);

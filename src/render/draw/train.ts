@@ -17,11 +17,7 @@ export function drawTrain(ctx: Context, theme: Theme, picture: TrainPicture, lay
   drawFelt(ctx, theme, layout.width, layout.height);
   drawTitle(ctx, theme, layout, words);
   drawRails(ctx, theme, layout);
-  const style = openDouble
-    ? theme.doublePlate
-    : train.owner === null || train.marked
-      ? theme.openPlate
-      : theme.closedPlate;
+  const style = openDouble ? theme.doublePlate : train.openToAll ? theme.openPlate : theme.closedPlate;
   drawPlate(ctx, theme, layout.plate, { style, number: train.open, glow: openDouble });
   const small = { face: 'text', size: 28, minSize: 20, colour: theme.faint, align: 'center' } as const;
   drawText(
