@@ -27,7 +27,7 @@ export const importTable = {
   },
   'src/render': {
     folders: ['src/game', 'src/i18n', 'src/tools'],
-    packages: ['@napi-rs/canvas', 'piscina', 'node:*'],
+    packages: ['@napi-rs/canvas', 'node:*'],
     why: 'pictures are drawn from a View',
   },
   'src/store': {
@@ -37,7 +37,7 @@ export const importTable = {
   },
   'src/tools': {
     folders: [],
-    packages: ['@keyv/redis', 'node:*'],
+    packages: ['@keyv/redis', 'piscina', 'node:*'],
     why: 'tools serve every folder and know none',
   },
   'src/views': {
@@ -46,8 +46,8 @@ export const importTable = {
     why: 'views turn what may be seen, and what a computer player advises, into message payloads',
   },
   'src/table': {
-    folders: ['src/game', 'src/ai', 'src/store', 'src/standings'],
-    packages: ['piscina', 'node:*'],
+    folders: ['src/game', 'src/ai', 'src/store', 'src/standings', 'src/tools'],
+    packages: ['node:*'],
     why: 'a table plays; it does not know who shows it',
   },
   'src/discord': {
@@ -60,8 +60,9 @@ export const importTable = {
       'src/render',
       'src/store',
       'src/standings',
+      'src/tools',
     ],
-    packages: ['discord.js', 'pino', 'piscina', 'prom-client', 'node:*'],
+    packages: ['discord.js', 'pino', 'prom-client', 'node:*'],
     why: 'the edge to Discord: advice to a player (the longest order, hints) is an answer like any other',
   },
   commands: {

@@ -1,6 +1,6 @@
-import { Piscina } from 'piscina';
 import type { Assessment, HintReason } from '../ai/index.ts';
 import type { SeatCommand, View } from '../game/index.ts';
+import { threadPool } from '../tools/threads.ts';
 import type { MistakeFacts } from '../views/index.ts';
 import { choicesOf, type Choice, type Replayable } from './replay.ts';
 
@@ -67,13 +67,10 @@ interface Search {
 
 /** An advisor that thinks in a thread of its own, which starts with the first question. */
 export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advisor {
-  const source = import.meta.url.endsWith('.ts');
-  const pool = new Piscina({
-    filename: new URL(source ? './advisor-thread.ts' : './advisor-thread.js', import.meta.url).href,
-    // A thread does not inherit the loader that reads TypeScript; it has to be told.
-    execArgv: source ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: 1,
+  const pool = threadPool({
+    beside: import.meta.url,
+    module: 'advisor-thread',
+    most: 1,
     idleTimeout: 60_000,
   });
   const rounds = new Map<string, Search>();

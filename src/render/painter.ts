@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import { threadPool } from '../tools/threads.ts';
 import type { PictureSpec } from './picture-spec.ts';
 
 /** A painted picture with the time it took in the painting thread. */
@@ -30,26 +30,15 @@ export interface Painter {
  * @param options.threads how many at most; by default one fewer than the machine has cores
  */
 export function createPainter(options: { readonly threads?: number } = {}): Painter {
-  const still = threads(options.threads ?? Math.max(1, availableParallelism() - 1), Infinity);
-  const animated = threads(1, 30_000);
+  const thread = { beside: import.meta.url, module: 'thread', atomics: 'disabled' } as const;
+  const most = options.threads ?? Math.max(1, availableParallelism() - 1);
+  // A thread that sleeps between pictures never comes to give back what the garbage collector found.
+  const still = threadPool({ ...thread, most, idleTimeout: Infinity });
+  const animated = threadPool({ ...thread, most: 1, idleTimeout: 30_000 });
   return {
     paint: (spec) => (spec.kind === 'replay' ? animated : still).run(spec) as Promise<Painted>,
     close: async () => {
       await Promise.all([still.destroy(), animated.destroy()]);
     },
   };
-}
-
-/** @param idleTimeout after how many milliseconds without work a thread ends */
-function threads(most: number, idleTimeout: number): Piscina {
-  return new Piscina({
-    filename: new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url).href,
-    // A thread does not inherit the loader that reads TypeScript; it has to be told.
-    execArgv: import.meta.url.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: most,
-    // A thread that sleeps between pictures never comes to give back what the garbage collector found.
-    atomics: 'disabled',
-    idleTimeout,
-  });
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import { choose, type Strength } from '../ai/index.ts';
 import type { SeatCommand } from '../game/commands.ts';
 import type { View } from '../game/view-types.ts';
+import { threadPool } from '../tools/threads.ts';
 
 export interface Asked {
   readonly view: View;
@@ -35,13 +35,10 @@ const patienceMs = 5_000;
  */
 export function createPlayers(options: PlayersOptions = {}): Players {
   const { budgetMs = 300, onFault } = options;
-  const source = import.meta.url.endsWith('.ts');
-  const pool = new Piscina({
-    filename: new URL(source ? './players-thread.ts' : './players-thread.js', import.meta.url).href,
-    // A thread does not inherit the loader that reads TypeScript; it has to be told.
-    execArgv: source ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: options.threads ?? Math.max(1, availableParallelism() - 1),
+  const pool = threadPool({
+    beside: import.meta.url,
+    module: 'players-thread',
+    most: options.threads ?? Math.max(1, availableParallelism() - 1),
     idleTimeout: 60_000,
   });
   const search = (asked: Asked): Promise<SeatCommand> =>
