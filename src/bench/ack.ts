@@ -20,6 +20,7 @@ const presses = 400;
 /**
  * Time to the first answer of a bot that only replies and of this one, each a process of its own against a
  * sandbox, pressed in turn. This one has 200 games in progress and paints what the presses before asked for.
+ * Then once more while expert searches for hints without a pause.
  */
 export async function benchAck(): Promise<object> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mexican-train-ack-'));
@@ -105,20 +106,55 @@ async function measure(
   const place = bareSandbox.guilds()[0]!.channels[0]!.id;
   const target = await anna.waitFor(place, ({ buttons }) => buttons.length > 0, 60_000);
   await botSandbox.until(() => channels.every((name) => tableIn(botSandbox, name) !== undefined), 180_000);
+  const pressBot = async (round: number): Promise<number> => {
+    const at = (round + warmUp) % channels.length;
+    const table = tableIn(botSandbox, channels[at]!)!;
+    const button = buttonFor(table, actions[(round + warmUp) % actions.length]!)!;
+    const { latencyMs } = await hostOf(botSandbox, at).press(table, button);
+    return latencyMs ?? 3_000;
+  };
   const bare: number[] = [];
   const bot: number[] = [];
   for (let round = -warmUp; round < presses; round++) {
-    const first = await anna.press(target, 'press');
-    const name = channels[(round + warmUp) % channels.length]!;
-    const table = tableIn(botSandbox, name)!;
-    const user = botSandbox.user(hosts[((round + warmUp) % channels.length) % hosts.length]!);
-    const second = await user.press(table, buttonFor(table, actions[(round + warmUp) % actions.length]!));
+    const { latencyMs } = await anna.press(target, 'press');
+    const own = await pressBot(round);
     if (round < 0) continue;
-    bare.push(first.latencyMs ?? 3_000);
-    bot.push(second.latencyMs ?? 3_000);
+    bare.push(latencyMs ?? 3_000);
+    bot.push(own);
   }
-  return report(bare, bot);
+  const searching = await searchOnAndOn(botSandbox, channels);
+  const thinking: number[] = [];
+  for (let round = 0; round < presses; round++) thinking.push(await pressBot(round));
+  await searching.stop();
+  return report({ bare, bot, thinking });
 }
+
+/** Whoever is on turn somewhere asks for one hint after the other, so that expert never rests. */
+async function searchOnAndOn(
+  sandbox: Sandbox,
+  channels: readonly string[],
+): Promise<{ stop(): Promise<void> }> {
+  for (let at = 0; at < channels.length; at++) {
+    const table = tableIn(sandbox, channels[at]!)!;
+    const user = hostOf(sandbox, at);
+    const panel = await (await user.press(table, buttonFor(table, 'hand')!)).settled();
+    const hint = buttonFor(panel, 'hint');
+    if (hint === undefined) continue;
+    let stopped = false;
+    const asking = (async () => {
+      while (!stopped) await (await user.press(panel, hint, { late: true })).settled();
+    })();
+    return {
+      stop: () => {
+        stopped = true;
+        return asking;
+      },
+    };
+  }
+  throw new Error('nobody can be given a hint');
+}
+
+const hostOf = (sandbox: Sandbox, table: number) => sandbox.user(hosts[table % hosts.length]!);
 
 const actions = ['hand', 'trains', 'hand', 'scores'] as const;
 
@@ -132,8 +168,8 @@ function tableIn(sandbox: Sandbox, channel: string): SeenMessage | undefined {
     );
 }
 
-function buttonFor(message: SeenMessage, action: string): string {
-  return message.buttons.find(({ customId }) => actionOf(customId) === action)!.customId!;
+function buttonFor(message: SeenMessage, action: string): string | undefined {
+  return message.buttons.find(({ customId }) => actionOf(customId) === action)?.customId ?? undefined;
 }
 
 function actionOf(customId: string | null): string | null {
@@ -141,15 +177,24 @@ function actionOf(customId: string | null): string | null {
   return id?.family === 'mt' ? id.action : null;
 }
 
-function report(bareTimes: readonly number[], botTimes: readonly number[]): object {
-  const bare = figures(bareTimes);
-  const bot = figures(botTimes);
+interface Times {
+  readonly bare: readonly number[];
+  readonly bot: readonly number[];
+  /** The same bot's while expert searches for somebody else. */
+  readonly thinking: readonly number[];
+}
+
+function report(times: Times): object {
+  const bare = figures(times.bare);
+  const bot = figures(times.bot);
+  const thinking = figures(times.thinking);
   const ratios = {
     ratio_median: round(bot.median_ms / bare.median_ms),
     ratio_p99: round(bot.p99_ms / bare.p99_ms),
   };
   if (ratios.ratio_median > mostRatioMedian || ratios.ratio_p99 > mostRatioP99) process.exitCode = 1;
-  return { bench: 'ack', games, bare, bot, ...ratios };
+  const ratio_thinking = round(thinking.median_ms / bot.median_ms);
+  return { bench: 'ack', games, bare, bot, ...ratios, thinking, ratio_thinking };
 }
 
 function figures(times: readonly number[]): { median_ms: number; p99_ms: number } {
