@@ -13,6 +13,8 @@ export interface ChangingOptions {
   readonly context: () => Context;
   /** After each save. */
   readonly onSaved: (before: Table | null, after: Table, due: number | null) => void;
+  /** After a save that failed without an answer: it may have been made all the same. */
+  readonly onUnsure: (id: string) => void;
 }
 
 export interface Changing {
@@ -30,15 +32,23 @@ export interface Changing {
 }
 
 export function createChanging(options: ChangingOptions): Changing {
-  const { store, heartbeat, context, onSaved } = options;
+  const { store, heartbeat, context, onSaved, onUnsure } = options;
   const queue = createQueue();
+  const put = async (table: Table, version: number | null): Promise<number | null> => {
+    try {
+      return await store.put(tableKind, table.id, table, version);
+    } catch (fault) {
+      onUnsure(table.id);
+      throw fault;
+    }
+  };
   const changeNow: Changing['change'] = async (id, step) => {
     for (;;) {
       const stored = await store.get(tableKind, id);
       if (stored === null) return refuse(null, 'noSuchGame');
       const answer = await step(withTimeBack(stored.value, heartbeat.away), context());
       if (!answer.ok || answer.table === stored.value) return answer;
-      const version = await store.put(tableKind, id, answer.table, stored.version);
+      const version = await put(answer.table, stored.version);
       if (version === null) continue;
       onSaved(stored.value, answer.table, tableDue(answer.table));
       return answer;
@@ -47,7 +57,7 @@ export function createChanging(options: ChangingOptions): Changing {
   return {
     change: (id, step) => queue.run(id, () => changeNow(id, step)),
     async create(table) {
-      const version = await store.put(tableKind, table.id, table, null);
+      const version = await put(table, null);
       if (version !== null) onSaved(null, table, tableDue(table));
       return version !== null;
     },

@@ -76,7 +76,11 @@ export function createTables(options: TablesOptions): Tables {
     randomBytes: options.randomBytes,
     wishesOf: settings.player,
   });
-  const changing = createChanging({ store: options.store, heartbeat, context, onSaved });
+  const changing = createChanging({
+    ...{ store: options.store, heartbeat, context, onSaved },
+    // Whoever shows the table looks again, and tries until the store answers.
+    onUnsure: options.onChange,
+  });
   const room: Room = { options, settings, games, heartbeat, forget, changing, waker, context };
   function onSaved(before: Table | null, after: Table, due: number | null): void {
     waker.at(due);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreUnavailable, type Store } from '../../src/store/index.ts';
+import { tableKind } from '../../src/store/kinds/table.ts';
 import {
   buttonOf,
   hasAction,
@@ -15,17 +16,23 @@ import {
 
 let house: House;
 let away = false;
+let losesSaves = false;
 
-/** A store whose connection can be cut: every request then fails as the real one does when it is down. */
+/**
+ * A store whose connection can be cut: every request then fails as the real one does when it is down. Or it
+ * breaks while a table is saved: that is done then, and no answer comes.
+ */
 function cuttable(store: Store): Store {
   return new Proxy(store, {
     get(target, name) {
       const member = Reflect.get(target, name) as unknown;
       if (typeof member !== 'function') return member;
-      return (...args: unknown[]) =>
-        away && name !== 'close'
-          ? Promise.reject(new StoreUnavailable('answering'))
-          : (member.apply(target, args) as unknown);
+      return async (...args: unknown[]) => {
+        if (away && name !== 'close') throw new StoreUnavailable('answering');
+        const answer = await (member.apply(target, args) as Promise<unknown>);
+        if (losesSaves && name === 'put' && args[0] === tableKind) throw new StoreUnavailable('saving');
+        return answer;
+      };
     },
   });
 }
@@ -77,6 +84,18 @@ test('while the store is away the player hears so, and the move is not made', as
   const again = await openHand(house, user);
   await playOnce(house, user, again);
   expect(liveTable(user, channel)!.text).not.toBe(before);
+});
+
+test('a move whose save was made but never answered is shown', async () => {
+  const { anna, ben, channel, sandbox } = house;
+  const user = onTurn(house, [anna, ben]);
+  const panel = await openHand(house, user);
+  const before = liveTable(user, channel)!.text;
+  losesSaves = true;
+  await playOnce(house, user, panel).catch(() => undefined);
+  losesSaves = false;
+  await sandbox.until(() => liveTable(user, channel)?.text !== before, 8_000);
+  await house.bot.idle();
 });
 
 test('an interaction that is delivered twice is answered once', async () => {
@@ -141,4 +160,28 @@ test('a deleted channel ends its game quietly', async () => {
   await expect.poll(async () => (await bot.tables.load(before!.id))?.phase).toBe('closed');
   await bot.idle();
   expect(house.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+test('a reminder that was sent but not noted is not sent again, also when Discord forgot its nonce', async () => {
+  const { anna, ben, channel, sandbox, bot } = house;
+  const sure = await (await anna.command('/mexicantrain end')).settled();
+  await anna.press(sure, 'End the game');
+  await bot.idle();
+  await startGame(house, { preset: 'quick6', clock: '1d' }, [ben]);
+  const reminders = () => anna.see(channel).filter(({ text }) => text.includes('half your time is gone'));
+
+  const stop = sandbox.watch(() => queueMicrotask(() => (away ||= reminders().length > 0)));
+  sandbox.clock.advance(12 * 3_600_000 + 1_000);
+  await bot.tables.tick();
+  await bot.idle();
+  expect(away).toBe(true);
+  stop();
+  sandbox.clock.advance(1_800_000);
+  away = false;
+  await bot.tables.tick();
+  await expect
+    .poll(async () => (await bot.tables.inChannel(sandbox.channel(channel).id))!.outbox, { timeout: 8_000 })
+    .toEqual([]);
+  await bot.idle();
+  expect(reminders()).toHaveLength(1);
 });
