@@ -31,8 +31,8 @@ export interface Channels {
    * read.
    */
   ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[] | null>;
-  /** A direct message. Rejects with 50007 where the user takes none. */
-  direct(userId: string, screen: Screen, nonce: string): Promise<void>;
+  /** Opens the channel for direct messages to a user and returns its id. */
+  directTo(userId: string): Promise<string>;
   /** Opens a public thread and returns its id. */
   openThread(channelId: string, name: string): Promise<string>;
   /** The server's own language, as Discord tells it; English where it is not known. */
@@ -42,6 +42,8 @@ export interface Channels {
 export interface OwnMessage {
   readonly id: string;
   readonly customIds: readonly string[];
+  /** All that it says, without labels. */
+  readonly text: string;
 }
 
 /** A day: threads archive themselves; whoever writes into one opens it again. */
@@ -96,7 +98,7 @@ export function createChannels(client: Client, painting: Painting): Channels {
         const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return messages
           .filter(({ author }) => author.id === client.user?.id)
-          .map(({ id, components }) => ({ id, customIds: customIdsIn(components) }))
+          .map(({ id, components }) => ({ id, customIds: customIdsIn(components), text: textIn(components) }))
           .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
       } catch (error) {
         // Reading a channel's past is a permission that the bot does not ask for.
@@ -104,11 +106,11 @@ export function createChannels(client: Client, painting: Painting): Channels {
         return null;
       }
     },
-    async direct(userId, screen, nonce) {
+    async directTo(userId) {
       const channel = (await rest.post(Routes.userChannels(), {
         body: { recipient_id: userId },
       })) as APIChannel;
-      await post(channel.id, screen, { nonce });
+      return channel.id;
     },
     async openThread(channelId, name) {
       const thread = (await rest.post(Routes.threads(channelId), {
@@ -130,9 +132,16 @@ function nonceOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 24);
 }
 
-/** Every custom id in a message's components, however deep. */
-function customIdsIn(value: unknown): readonly string[] {
+/** Every custom id in a message's components. */
+const customIdsIn = (components: unknown): readonly string[] => stringsAt('custom_id', components);
+
+/** All that a message's components say, in order. */
+export const textIn = (components: unknown): string => stringsAt('content', components).join('\n');
+
+/** The strings that stand under a name, however deep. */
+function stringsAt(name: string, value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'custom_id' in value && typeof value.custom_id === 'string' ? [value.custom_id] : [];
-  return [...own, ...Object.values(value).flatMap(customIdsIn)];
+  const own = (value as Readonly<Record<string, unknown>>)[name];
+  const below = Object.values(value).flatMap((inner) => stringsAt(name, inner));
+  return typeof own === 'string' ? [own, ...below] : below;
 }

@@ -1,3 +1,4 @@
+import { SnowflakeUtil } from 'discord.js';
 import { wordsFor, type Words } from '../i18n/index.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { deliveryMs } from '../store/kinds/table.ts';
@@ -12,13 +13,15 @@ import {
   type ReminderFacts,
   type Screen,
 } from '../views/index.ts';
+import { textIn } from './channels.ts';
 import { hasStarted, nameAt, tableFacts, type StartedTable } from './facts.ts';
 import { failureOf } from './failures.ts';
 import type { Showing } from './show-table.ts';
 
 /**
  * Tells what a table's outbox holds, oldest first, each once: a notice is forgotten only after it was
- * sent, and one that is sent again because the process died in between bears the same nonce.
+ * sent. Where a process died in between, Discord knows the nonce again for some minutes; a notice that is
+ * late is looked for in its channel.
  */
 export async function deliverNotices(table: Table, showing: Showing): Promise<void> {
   const now = showing.now();
@@ -110,22 +113,38 @@ async function toOne(told: Told, notice: Addressed, screen: Screen): Promise<voi
   }
 }
 
-async function post({ table, showing }: Told, notice: Notice, screen: Screen): Promise<void> {
-  await showing.channels.post(table.channel, screen, { nonce: nonceOf(table, notice) });
+function post(told: Told, notice: Notice, screen: Screen): Promise<void> {
+  return postIn(told.table.channel, told, notice, screen);
 }
+
+async function postIn(channel: string, told: Told, notice: Notice, screen: Screen): Promise<void> {
+  const { table, showing } = told;
+  const isLate = notice.at + deliveryMs <= showing.now();
+  if (isLate && (await stands(channel, showing, notice, screen))) return;
+  await showing.channels.post(channel, screen, { nonce: `${table.id}:${notice.id}` });
+}
+
+/** Whether a message that says the same was posted since the notice was due. */
+async function stands(channel: string, showing: Showing, notice: Notice, screen: Screen): Promise<boolean> {
+  const text = textIn(screen.components);
+  const since = notice.at - skewMs;
+  const own = (await showing.channels.ownAround(channel, null)) ?? [];
+  return own.some((message) => message.text === text && SnowflakeUtil.timestampFrom(message.id) >= since);
+}
+
+/** How far Discord's clock may be behind. */
+const skewMs = 10_000;
 
 async function direct(told: Told, notice: Addressed, screen: Screen): Promise<void> {
   const { tables, channels } = told.showing;
   try {
-    await channels.direct(notice.to.id, screen, nonceOf(told.table, notice));
+    await postIn(await channels.directTo(notice.to.id), told, notice, screen);
   } catch (error) {
     if (failureOf(error) !== 'directMessagesClosed') throw error;
     await tables.changePlayerSettings(notice.to.id, { directClosed: true });
     await post(told, notice, screen);
   }
 }
-
-const nonceOf = (table: Table, notice: Notice): string => `${table.id}:${notice.id}`;
 
 async function reminder(
   { table, words, showing }: Told,
