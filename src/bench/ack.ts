@@ -16,6 +16,8 @@ const mostRatioP99 = 4;
 const games = 200;
 const warmUp = 40;
 const presses = 400;
+/** Hands asked for before are painted first. */
+const patienceMs = 60_000;
 
 /**
  * Time to the first answer of a bot that only replies and of this one, each a process of its own against a
@@ -137,12 +139,12 @@ async function searchOnAndOn(
   for (let at = 0; at < channels.length; at++) {
     const table = tableIn(sandbox, channels[at]!)!;
     const user = hostOf(sandbox, at);
-    const panel = await (await user.press(table, buttonFor(table, 'hand')!)).settled();
+    const panel = await (await user.press(table, buttonFor(table, 'hand')!)).settled(patienceMs);
     const hint = buttonFor(panel, 'hint');
     if (hint === undefined) continue;
     let stopped = false;
     const asking = (async () => {
-      while (!stopped) await (await user.press(panel, hint, { late: true })).settled();
+      while (!stopped) await (await user.press(panel, hint, { late: true })).settled(patienceMs);
     })();
     return {
       stop: () => {
