@@ -137,7 +137,7 @@ test('alone against computers the table stays in its place, and calls once', asy
   // Ben keeps order here, and may end what somebody else left.
   await ben.command('/mexicantrain end', {}, place);
   await bot.idle();
-  await emma.command('/mexicantrain start', { preset: 'quick6', rounds: 1, computers: 2 }, place);
+  await emma.command('/mexicantrain start', { preset: 'puremco', rounds: 1, computers: 2 }, place);
   await bot.idle();
   await press(house, emma, liveTable(emma, place.channel)!, 'start');
   const table = await emma.waitFor(place.channel, (message) => message.text.includes(`<@${emma.id}>`));
@@ -149,17 +149,6 @@ test('alone against computers the table stays in its place, and calls once', asy
   );
   expect(later.id).toBe(table.id);
   expect(emma.pings().length).toBe(1);
-});
-
-test('a deleted channel ends its game quietly', async () => {
-  const { sandbox, bot } = house;
-  const channel = sandbox.channel('second-table').id;
-  const before = await bot.tables.inChannel(channel);
-  expect(before?.phase).toBe('playing');
-  sandbox.faults.deleteChannel('second-table');
-  await expect.poll(async () => (await bot.tables.load(before!.id))?.phase).toBe('closed');
-  await bot.idle();
-  expect(house.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test('a reminder that was sent but not noted is not sent again, also when Discord forgot its nonce', async () => {
@@ -184,4 +173,42 @@ test('a reminder that was sent but not noted is not sent again, also when Discor
     .toEqual([]);
   await bot.idle();
   expect(reminders()).toHaveLength(1);
+});
+
+test('a turn is told by direct message, and in the channel once those are closed', async () => {
+  const { anna, ben, channel, bot } = house;
+  await bot.tables.changePlayerSettings(ben.id, { notice: 'direct' });
+  const turnOfBen = async (): Promise<void> => {
+    // From Anna's turn to Ben's, so that one begins.
+    for (const wanted of [anna, ben]) {
+      for (let user = onTurn(house, [anna, ben]); user !== wanted; user = onTurn(house, [anna, ben])) {
+        await playOnce(house, user, await openHand(house, user));
+      }
+    }
+  };
+  const told = () => ben.see('@dm').filter(({ author }) => author.bot);
+  await turnOfBen();
+  const before = told().length;
+  expect(before).toBeGreaterThan(0);
+  expect(told().at(-1)!.text).toContain('turn');
+
+  ben.directMessages = false;
+  const inChannel = () => ben.see(channel).filter(({ text }) => text.includes('To the table:'));
+  const posted = inChannel().length;
+  await turnOfBen();
+  expect(told()).toHaveLength(before);
+  expect(inChannel().length).toBe(posted + 1);
+  expect((await bot.tables.playerSettings(ben.id)).directClosed).toBe(true);
+  ben.directMessages = true;
+});
+
+test('a deleted channel ends its game quietly', async () => {
+  const { sandbox, bot } = house;
+  const channel = sandbox.channel('second-table').id;
+  const before = await bot.tables.inChannel(channel);
+  expect(before?.phase).toBe('playing');
+  sandbox.faults.deleteChannel('second-table');
+  await expect.poll(async () => (await bot.tables.load(before!.id))?.phase).toBe('closed');
+  await bot.idle();
+  expect(house.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
