@@ -65,7 +65,7 @@ test('names can do nothing: no mention, no markdown, no line break', async () =>
 
 test('while the store is away the player hears so, and the move is not made', async () => {
   const { anna, ben, channel, sandbox } = house;
-  await startGame(house, { preset: 'quick6', rounds: 1 }, [ben]);
+  await startGame(house, { preset: 'puremco', rounds: 1 }, [ben]);
   const user = onTurn(house, [anna, ben]);
   const panel = await openHand(house, user);
   const before = liveTable(user, channel)!.text;
