@@ -141,7 +141,7 @@ async function takeTurn({ user, byText }: Listener, below: Below): Promise<Play>
   let after = await pressed(user, panel, play.tile);
   const trains = plays.filter(({ tile }) => tile === play.tile).map(({ train }) => train);
   if (trains.length > 1) after = await chooseTrain(user, after, play, { table, trains });
-  expect(after.text).toMatch(new RegExp(`You laid ${play.tile} on |Round \\d|wins|share`));
+  expect(after.text).toMatch(new RegExp(`You laid ${play.tile} on |earlier moves?\\.|Round \\d|wins|share`));
   return play;
 }
 
