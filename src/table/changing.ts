@@ -34,11 +34,11 @@ export interface Changing {
 export function createChanging(options: ChangingOptions): Changing {
   const { store, heartbeat, context, onSaved, onUnsure } = options;
   const queue = createQueue();
-  const put = async (table: Table, version: number | null): Promise<number | null> => {
+  const put = async (id: string, table: Table, version: number | null): Promise<number | null> => {
     try {
-      return await store.put(tableKind, table.id, table, version);
+      return await store.put(tableKind, id, table, version);
     } catch (fault) {
-      onUnsure(table.id);
+      onUnsure(id);
       throw fault;
     }
   };
@@ -48,7 +48,7 @@ export function createChanging(options: ChangingOptions): Changing {
       if (stored === null) return refuse(null, 'noSuchGame');
       const answer = await step(withTimeBack(stored.value, heartbeat.away), context());
       if (!answer.ok || answer.table === stored.value) return answer;
-      const version = await put(answer.table, stored.version);
+      const version = await put(id, answer.table, stored.version);
       if (version === null) continue;
       onSaved(stored.value, answer.table, tableDue(answer.table));
       return answer;
@@ -57,7 +57,7 @@ export function createChanging(options: ChangingOptions): Changing {
   return {
     change: (id, step) => queue.run(id, () => changeNow(id, step)),
     async create(table) {
-      const version = await put(table, null);
+      const version = await put(table.id, table, null);
       if (version !== null) onSaved(null, table, tableDue(table));
       return version !== null;
     },
