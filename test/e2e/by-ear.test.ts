@@ -6,18 +6,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxUser, SeenMessage } from '../../sandbox/index.ts';
 import { createBelow, type Below } from '../game/play.ts';
-import { openHouse, type House } from './house.ts';
+import { closeClean, openHouse, type House } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  const { breaches, unanswered } = house.sandbox.counters;
-  await house.close();
-  expect(breaches).toEqual([]);
-  expect(unanswered).toEqual([]);
-});
+afterAll(() => closeClean(house));
 
 interface Train {
   readonly name: string;

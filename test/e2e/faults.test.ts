@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreUnavailable, type Store } from '../../src/store/index.ts';
 import { tableKind } from '../../src/store/kinds/table.ts';
 import {
+  closeClean,
   buttonOf,
   hasAction,
   liveTable,
@@ -40,12 +41,7 @@ function cuttable(store: Store): Store {
 beforeAll(async () => {
   house = await openHouse({ store: cuttable });
 });
-afterAll(async () => {
-  const { breaches, unanswered } = house.sandbox.counters;
-  await house.close();
-  expect(breaches).toEqual([]);
-  expect(unanswered).toEqual([]);
-});
+afterAll(() => closeClean(house));
 
 test('names can do nothing: no mention, no markdown, no line break', async () => {
   const { sandbox, channel, bot } = house;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  closeClean,
   buttonOf,
   hasAction,
   liveTable,
@@ -17,12 +18,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  const { breaches, unanswered } = house.sandbox.counters;
-  await house.close();
-  expect(breaches).toEqual([]);
-  expect(unanswered).toEqual([]);
-});
+afterAll(() => closeClean(house));
 
 test('three people play two rounds from lobby to podium', async () => {
   const { anna, ben, dirk, channel, sandbox } = house;

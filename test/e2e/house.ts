@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { expect } from 'vitest';
 import {
   startSandbox,
   type Exchange,
@@ -11,7 +12,7 @@ import {
   type SandboxUser,
   type SeenMessage,
 } from '../../sandbox/index.ts';
-import { startBot, type Bot } from '../../src/bot.ts';
+import { startBot, type Bot, type BotOptions } from '../../src/bot.ts';
 import { createLog } from '../../src/discord/log.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
 
@@ -48,21 +49,9 @@ export async function openHouse(
   const open = async (): Promise<{ store: Store; bot: Bot }> => {
     const opened = await openStore({ dataDir });
     const store = options.store?.(opened) ?? opened;
-    const bot = await startBot({
-      token: sandbox.token,
-      apiUrl: sandbox.apiUrl,
-      shards: null,
-      shardCount: null,
-      store,
-      log: createLog('info', linesInto(logged)),
-      metricsPort: null,
-      now: () => sandbox.clock.now(),
-      pauseMs: 0,
-      ...(options.randomBytes === undefined ? {} : { randomBytes: options.randomBytes }),
-      onFatal: (why) => {
-        throw new Error(why);
-      },
-    });
+    const log = createLog('info', linesInto(logged));
+    const { randomBytes } = options;
+    const bot = await botOn(sandbox, store, { log, ...(randomBytes === undefined ? {} : { randomBytes }) });
     return { store, bot };
   };
   const house: House = {
@@ -87,6 +76,37 @@ export async function openHouse(
     },
   };
   return house;
+}
+
+/** Closes it at the end of a test file: nothing broke Discord's rules, and nobody was left without an answer. */
+export async function closeClean(house: House): Promise<void> {
+  const { breaches, unanswered } = house.sandbox.counters;
+  await house.close();
+  expect(breaches).toEqual([]);
+  expect(unanswered).toEqual([]);
+}
+
+/** The bot, connected to a sandbox and by its clock; it does not wait before a computer moves. */
+export function botOn(
+  sandbox: Sandbox,
+  store: Store,
+  options: Partial<Pick<BotOptions, 'log' | 'randomBytes'>> = {},
+): Promise<Bot> {
+  return startBot({
+    token: sandbox.token,
+    apiUrl: sandbox.apiUrl,
+    shards: null,
+    shardCount: null,
+    store,
+    log: createLog('silent'),
+    metricsPort: null,
+    now: () => sandbox.clock.now(),
+    pauseMs: 0,
+    onFatal: (why) => {
+      throw new Error(why);
+    },
+    ...options,
+  });
 }
 
 function linesInto(lines: string[]): Writable {

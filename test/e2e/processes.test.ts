@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxUser, type SeenMessage } from '../../sandbox/index.ts';
-import { startBot, type Bot } from '../../src/bot.ts';
+import type { Bot } from '../../src/bot.ts';
 import { createBots } from '../../src/chaos/bots.ts';
-import { createLog } from '../../src/discord/log.ts';
-import { openStore, type Store } from '../../src/store/index.ts';
+import { openStore } from '../../src/store/index.ts';
 import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
-import { buttonOf, hasAction, liveTable } from './house.ts';
+import { botOn, buttonOf, hasAction, liveTable } from './house.ts';
 
 const without = findRedis() === null ? ' (skipped: there is no redis-server on this machine)' : '';
 const channel = 'mexican-train';
@@ -51,23 +50,6 @@ async function openSite(mode: 'single' | 'cluster', count: number): Promise<Site
       for (let quiet = 0; quiet < 2; quiet++) await Promise.all(bots.map((bot) => bot.idle()));
     },
   };
-}
-
-function botOn(sandbox: Sandbox, store: Store): Promise<Bot> {
-  return startBot({
-    token: sandbox.token,
-    apiUrl: sandbox.apiUrl,
-    shards: null,
-    shardCount: null,
-    store,
-    log: createLog('silent'),
-    metricsPort: null,
-    now: () => sandbox.clock.now(),
-    pauseMs: 0,
-    onFatal: (why) => {
-      throw new Error(why);
-    },
-  });
 }
 
 async function start({ anna, ben, idle }: Site): Promise<void> {

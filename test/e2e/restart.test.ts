@@ -5,10 +5,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/index.ts';
-import { startBot, type Bot } from '../../src/bot.ts';
-import { createLog } from '../../src/discord/log.ts';
+import type { Bot } from '../../src/bot.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
-import { buttonOf, hasAction, liveTable, onTurn, openHand, openHouse, playOnce, startGame } from './house.ts';
+import {
+  botOn,
+  buttonOf,
+  hasAction,
+  liveTable,
+  onTurn,
+  openHand,
+  openHouse,
+  playOnce,
+  startGame,
+} from './house.ts';
 
 const channel = 'mexican-train';
 
@@ -54,19 +63,7 @@ async function withInstallation<T>(
 ): Promise<T> {
   const sandbox = await startSandbox({ rateLimits: false });
   const store = await openStore({ dataDir });
-  const bot = await startBot({
-    token: sandbox.token,
-    apiUrl: sandbox.apiUrl,
-    shards: null,
-    shardCount: null,
-    store,
-    log: createLog('silent'),
-    metricsPort: null,
-    pauseMs: 0,
-    onFatal: (why) => {
-      throw new Error(why);
-    },
-  });
+  const bot = await botOn(sandbox, store);
   try {
     return await play({ sandbox, bot });
   } finally {

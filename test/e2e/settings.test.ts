@@ -1,18 +1,22 @@
 /** What servers and players set, and that the bot keeps to it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SandboxUser, SeenMessage } from '../../sandbox/index.ts';
-import { hasAction, liveTable, openHouse, playToEnd, press, startGame, type House } from './house.ts';
+import {
+  closeClean,
+  hasAction,
+  liveTable,
+  openHouse,
+  playToEnd,
+  press,
+  startGame,
+  type House,
+} from './house.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
-afterAll(async () => {
-  const { breaches, unanswered } = house.sandbox.counters;
-  await house.close();
-  expect(breaches).toEqual([]);
-  expect(unanswered).toEqual([]);
-});
+afterAll(() => closeClean(house));
 
 async function said(user: SandboxUser, line: string, options = {}, channel = house.channel): Promise<string> {
   const exchange = await user.command(line, options, { channel });
