@@ -39,7 +39,12 @@ export async function settleNotices(table: Table, { tables }: Showing): Promise<
 
 /** Whether the message has not told it in time: whoever was to see to that may have died half-way. */
 export function isOverdue({ outbox }: Table, now: number): boolean {
-  return outbox.some((notice) => isShown(notice) && notice.at + deliveryMs <= now);
+  return outbox.some((notice) => isShown(notice) && isLate(notice, now));
+}
+
+/** Whether whoever was to deliver it did not, or did and could not note it. */
+function isLate({ at }: Notice, now: number): boolean {
+  return at + deliveryMs <= now;
 }
 
 function isShown({ type }: Notice): boolean {
@@ -119,8 +124,7 @@ function post(told: Told, notice: Notice, screen: Screen): Promise<void> {
 
 async function postIn(channel: string, told: Told, notice: Notice, screen: Screen): Promise<void> {
   const { table, showing } = told;
-  const isLate = notice.at + deliveryMs <= showing.now();
-  if (isLate && (await stands(channel, showing, notice, screen))) return;
+  if (isLate(notice, showing.now()) && (await stands(channel, showing, notice, screen))) return;
   await showing.channels.post(channel, screen, { nonce: `${table.id}:${notice.id}` });
 }
 

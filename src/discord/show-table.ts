@@ -21,7 +21,8 @@ export interface Showing {
 
 /**
  * `ifBehind`: where the channel shows an old revision or the game has ended, since whoever made the newest may
- * have died before it noted its message or took the old one away. `always`: also where all seems well, since a message may have been deleted unheard.
+ * have died before it noted its message or took the old one away. `always`: also where all seems well, since a
+ * message may have been deleted unheard.
  */
 export type Sweep = 'no' | 'ifBehind' | 'always';
 
