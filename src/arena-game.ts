@@ -104,7 +104,8 @@ function choiceOf(view: View, contender: Contender, seed: string, budgetMs: numb
   }
 }
 
-function after(game: Game, command: Parameters<typeof decide>[1]): Game {
+/** The game after a command. Throws where the rules refuse it. */
+export function after(game: Game, command: Parameters<typeof decide>[1]): Game {
   const decision = decide(game, command);
   if (!decision.ok) throw new Error(`${JSON.stringify(command)} was refused: ${decision.refusal}`);
   return fold(game, decision.events);

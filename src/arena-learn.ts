@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { after } from './arena-game.ts';
 import { fitted, type Example, type Network } from './arena-fit.ts';
 import { anyPlay, attention, choose, forced, randomFrom } from './ai/index.ts';
 import { knowledgeOf } from './ai/knowledge.ts';
@@ -12,7 +13,7 @@ import { show } from './ai/outlook.ts';
 import { newPlans, planOf } from './ai/plan.ts';
 import { below, uniform } from './ai/random.ts';
 import type { PresetName } from './game/switches.ts';
-import { decide, fold, newGame, rulesFrom, shuffledOrder, viewFor, type Game } from './game/index.ts';
+import { newGame, rulesFrom, shuffledOrder, viewFor, type Game } from './game/index.ts';
 
 /** What is played: two seats most, for there a judge matters most. */
 const tables: readonly (readonly [PresetName, number])[] = [
@@ -84,12 +85,6 @@ function examplesOf(round: number): Example[] {
   const all = scores.reduce((sum, points) => sum + points, 0);
   for (const one of found) one.ahead = (all - scores[one.seat]!) / (seats - 1) - scores[one.seat]!;
   return found;
-}
-
-function after(game: Game, command: Parameters<typeof decide>[1]): Game {
-  const decision = decide(game, command);
-  if (!decision.ok) throw new Error(`${JSON.stringify(command)} was refused: ${decision.refusal}`);
-  return fold(game, decision.events);
 }
 
 /** The module that the judge reads. */
