@@ -1,101 +1,173 @@
 /**
- * `node --import tsx src/arena-learn.ts [--rounds N] [--seed S] > src/ai/judge-weights.ts`: learns the judge's
- * figures anew. Strong players play rounds against one another, now and then with a play by chance; every
- * position is kept with how the round ended, and the network is fitted to that. Progress on standard error.
+ * `node --import tsx src/arena-learn.ts --seats two|more [--rounds N] [--seed S] > src/ai/weights/expert-….ts`:
+ * learns the figures of one of expert's judges anew. Computer players play rounds against one another, now
+ * and then with a tile by chance; every position that a seat comes to is kept, and a network learns how its
+ * round goes on. The first half of the rounds is strong's, in the second half most seats go by what was
+ * learned from the first. Progress on standard error.
  */
-import { createHash, createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { after } from './arena-game.ts';
-import { fitted, type Example, type Network } from './arena-fit.ts';
-import { anyPlay, attention, choose, forced, randomFrom } from './ai/index.ts';
+import { Pupil } from './arena-fit.ts';
+import { Lessons, type Lesson } from './arena-lessons.ts';
+import { closerFigures, look } from './ai/closer-look.ts';
+import { judgementBy } from './ai/expert-judgement.ts';
+import { best, strongJudgement, type Judgement } from './ai/judged.ts';
 import { knowledgeOf } from './ai/knowledge.ts';
-import { show } from './ai/outlook.ts';
-import { newPlans, planOf } from './ai/plan.ts';
-import { below, uniform } from './ai/random.ts';
+import { drawOrPass, layPlanned } from './ai/light.ts';
+import { copyOfPlans, newPlans, planOf, type Plans } from './ai/plan.ts';
+import { copyOf, endChain, pointsOf, type Position } from './ai/position.ts';
+import { below, randomFrom, uniform } from './ai/random.ts';
+import { sampleWorld, shuffle } from './ai/sample.ts';
+import type { Weights } from './ai/judge.ts';
+import { tilesToDeal } from './game/deal.ts';
+import { inOpeningChain } from './game/duty.ts';
+import { legalPlays } from './game/legal.ts';
 import type { PresetName } from './game/switches.ts';
-import { newGame, rulesFrom, shuffledOrder, viewFor, type Game } from './game/index.ts';
+import { newGame, rulesFrom, viewFor } from './game/index.ts';
 
-/** What is played: two seats most, for there a judge matters most. */
-const tables: readonly (readonly [PresetName, number])[] = [
-  ...new Array<readonly [PresetName, number]>(12).fill(['puremco', 2]),
-  ...([
-    ['puremco', 3],
-    ['puremco', 4],
-    ['puremco', 4],
-    ['puremco', 4],
-    ['puremco', 6],
-  ] as const),
-  ...([
-    ['classic', 3],
-    ['pagat', 4],
-    ['cardpuzzle', 2],
-    ['playboard', 2],
-    ['quick9', 3],
-  ] as const),
-  ...([
-    ['lobby', 2],
-    ['university', 3],
-    ['dominoscc', 4],
-  ] as const),
-];
-/** How often a seat lays any tile, so that positions are judged that strong players avoid. */
-const byChance = 0.06;
+/** What is played: by how many seats, and under which presets. */
+const tables: Readonly<Record<'two' | 'more', readonly (readonly [number, readonly PresetName[]])[]>> = {
+  two: [
+    [2, ['puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco']],
+    [2, ['classic', 'cardpuzzle', 'playboard', 'lobby']],
+  ],
+  more: [
+    [4, ['puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco']],
+    [4, ['pagat', 'dominoscc', 'cardpuzzle']],
+    [3, ['puremco', 'puremco', 'classic', 'quick9', 'university']],
+    [5, ['puremco']],
+    [6, ['puremco']],
+    [8, ['puremco']],
+  ],
+};
+/** How often a seat lays any tile, so that positions are judged that good players avoid. */
+const byChance = 0.07;
+/** How many of the seats go by what has been learned, once something has. */
+const learned = 0.6;
+const units = 128;
+/** How much a return goes by what really happened later, λ. */
+const trust = 0.65;
 
-const { rounds, seed } = parseArgs({
-  options: { rounds: { type: 'string', default: '30000' }, seed: { type: 'string', default: '1' } },
-}).values;
+const { seats, rounds, seed } = readOptions();
 const random = randomFrom(seed);
-const examples: Example[] = [];
-for (let round = 0; round < Number(rounds); round++) {
-  for (const example of examplesOf(round)) examples.push(example);
-  if ((round + 1) % 1000 === 0) process.stderr.write(`learn: ${round + 1} rounds\n`);
+const lessons = new Lessons(closerFigures);
+play(Math.ceil(rounds / 2), null);
+const pupil = new Pupil(units, lessons, random);
+learn(lessons.endings(), { passes: 0.75, rate: 0.003 });
+learn(lessons.returns(pupil.worth(lessons), trust), { passes: 1, rate: 0.0015 });
+play(Math.floor(rounds / 2), pupil.weights());
+for (let again = 0; again < 2; again++) {
+  learn(lessons.returns(pupil.worth(lessons), trust), { passes: 1, rate: 0.0015 });
 }
-process.stdout.write(asSource(fitted(examples, random)));
+process.stdout.write(asSource(pupil.weights()));
 
-/** The positions of one round, each just after the turn or tile of the seat that is shown it. */
-function examplesOf(round: number): Example[] {
-  const [preset, seats] = tables[round % tables.length]!;
-  const { engineStart } = rulesFrom(preset);
-  const rules = rulesFrom(preset, { engineStart: engineStart - (round % 4), rounds: 1 });
-  let game: Game = newGame({ rules, seats, starter: below(random, seats) });
-  const order = shuffledOrder({
-    hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
-    seed: createHash('sha256').update(`${seed}|${round}`).digest(),
-    gameId: 'learn',
-    seatIds: Array.from({ length: seats }, (_, seat) => `seat${seat}`),
-    ...{ rules, round: 1 },
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      seats: { type: 'string' },
+      rounds: { type: 'string', default: '120000' },
+      seed: { type: 'string', default: '1' },
+    },
   });
-  game = after(game, { type: 'deal', order });
-  const found: { seat: number; shown: Float64Array; ahead: number }[] = [];
-  while (game.phase === 'playing') {
-    const seat: number = game.unknocked[0] ?? game.turn;
-    const view = viewFor(game, seat);
-    const only = attention(view) ?? forced(view);
-    const own = () =>
-      uniform(random) < byChance ? anyPlay(view, random) : choose({ view, strength: 'strong', seed: round });
-    const command = only ?? own();
-    game = after(game, command);
-    if (game.phase !== 'playing' || (command.type !== 'play' && command.type !== 'pass')) continue;
-    if (only !== null && below(random, 3) > 0) continue;
-    const { position } = knowledgeOf(viewFor(game, seat));
-    const row = planOf(newPlans(seats), position, seat);
-    found.push({ seat, shown: show(position, seat, row).slice(), ahead: 0 });
+  if (values.seats !== 'two' && values.seats !== 'more') throw new Error('--seats must be two or more');
+  return { seats: values.seats, rounds: Number(values.rounds), seed: values.seed } as const;
+}
+
+/** Plays so many rounds; most seats go by `judge`, where there is one. */
+function play(more: number, judge: Weights | null): void {
+  const judgement = judge === null ? null : judgementBy({ two: judge, more: judge });
+  for (let round = 1; round <= more; round++) {
+    playRound(judgement);
+    if (round % 5000 === 0) tell(`${round} rounds, ${lessons.count} positions`);
   }
-  const { scores } = game.results.at(-1)!;
-  const all = scores.reduce((sum, points) => sum + points, 0);
-  for (const one of found) one.ahead = (all - scores[one.seat]!) / (seats - 1) - scores[one.seat]!;
-  return found;
+}
+
+function learn(wanted: Float32Array, how: { readonly passes: number; readonly rate: number }): void {
+  pupil.learn(lessons, wanted, { ...how, random });
+  tell('learned');
+}
+
+/** One round, from a deal to its end, into `lessons`. */
+function playRound(judgement: Judgement | null): void {
+  const position = dealt();
+  const plans = newPlans(position.seats);
+  const players: Judgement[] = [];
+  const heard: Lesson[][] = [];
+  for (let seat = 0; seat < position.seats; seat++) {
+    players.push(judgement !== null && uniform(random) < learned ? judgement : strongJudgement);
+    heard.push([]);
+  }
+  while (!position.over) {
+    const seat = position.turn;
+    if (!move(players[seat]!, position, plans, heard[seat]!)) continue;
+    if (!position.over) heard[seat]!.push(lessonOf(position, plans, seat, false));
+  }
+  const points = pointsOf(position);
+  const all = points.reduce((sum, one) => sum + one, 0);
+  for (let seat = 0; seat < position.seats; seat++) {
+    lessons.add(heard[seat]!, (all - points[seat]!) / (position.seats - 1) - points[seat]!);
+  }
+}
+
+/** The start of a round at one of the tables, with all hands open. */
+function dealt(): Position {
+  const choices = tables[seats].flatMap(([count, presets]) => presets.map((preset) => ({ count, preset })));
+  const { count, preset } = choices[below(random, choices.length)]!;
+  const { engineStart } = rulesFrom(preset);
+  const rules = rulesFrom(preset, { engineStart: engineStart - below(random, 4), rounds: 1 });
+  const order = tilesToDeal(rules, 1).slice();
+  shuffle(order, random);
+  const game = after(newGame({ rules, seats: count, starter: below(random, count) }), {
+    type: 'deal',
+    order,
+  });
+  return sampleWorld(knowledgeOf(viewFor(game, 0)), random);
+}
+
+/** A decision of the seat on turn. Whether there is a position to be judged now: not after a draw. */
+function move(by: Judgement, position: Position, plans: Plans, heard: Lesson[]): boolean {
+  const plays = legalPlays(position);
+  if (plays.length === 0) {
+    const { turnNumber } = position;
+    drawOrPass(position, plans);
+    return position.turnNumber !== turnNumber;
+  }
+  const play = best(by, position, plans, plays);
+  if (play === null) {
+    endChain(position);
+    return true;
+  }
+  const other = plays[below(random, plays.length)]!;
+  if (other === play || inOpeningChain(position) || uniform(random) >= byChance) {
+    layPlanned(position, plans, play);
+    return true;
+  }
+  const thought = copyOf(position);
+  const thoughtPlans = copyOfPlans(plans);
+  const seat = position.turn;
+  layPlanned(thought, thoughtPlans, play);
+  if (!thought.over) heard.push(lessonOf(thought, thoughtPlans, seat, true));
+  layPlanned(position, plans, other);
+  return true;
+}
+
+function lessonOf(position: Position, plans: Plans, seat: number, onlyThought: boolean): Lesson {
+  return { shown: look(position, seat, planOf(plans, position, seat)).slice(), onlyThought };
+}
+
+function tell(what: string): void {
+  process.stderr.write(`learn: ${what}\n`);
 }
 
 /** The module that the judge reads. */
-function asSource({ seen, bias, points, basis }: Network): string {
+function asSource({ seen, bias, points, basis }: Weights): string {
   const list = (values: ArrayLike<number>): string =>
     `[${Array.from(values, (value) => Number(value.toPrecision(4))).join(', ')}]`;
   return [
     '/**',
-    ' * The judge’s figures, learned from rounds that computer players played against one another;',
-    ' * docs/strength.md says how. One row of `seen` for every hidden unit, in the order in which a position is',
-    ' * shown.',
+    ` * The figures of expert’s judge for ${seats === 'two' ? 'two seats' : 'three seats and more'}, written by`,
+    ' * src/arena-learn.ts; docs/strength.md says how. One row of `seen` for every hidden unit, in the order in',
+    ' * which a position is shown.',
     ' */',
     `export const seen: readonly (readonly number[])[] = [${seen.map(list).join(', ')}];\n`,
     '/** What every hidden unit adds of its own. */',

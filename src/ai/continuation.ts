@@ -1,8 +1,8 @@
 import type { Seat } from '../game/train.ts';
 import type { Play, View } from '../game/view-types.ts';
-import { moveJudged } from './judged.ts';
+import { expertJudgement } from './expert-judgement.ts';
+import { moveJudged, strongJudgement } from './judged.ts';
 import { layPlanned } from './light.ts';
-import { outlook } from './outlook.ts';
 import { planOf, type Plans } from './plan.ts';
 import { endChain, pointsOf, type Position } from './position.ts';
 import { chanceToWin } from './utility.ts';
@@ -32,7 +32,7 @@ export function outcomeOf(play: Play | null, position: Position, plans: Plans, v
     const points = pointsOf(position);
     return { wins: chanceToWin(view, points, 'over'), points: aboveOthers(points, seat) };
   }
-  const above = -outlook(position, seat, planOf(plans, position, seat));
+  const above = -expertJudgement.outlook(position, seat, planOf(plans, position, seat));
   const points = new Array<number>(position.seats).fill(0);
   points[seat] = above;
   return { wins: chanceToWin(view, points, 'open'), points: above };
@@ -40,9 +40,9 @@ export function outcomeOf(play: Play | null, position: Position, plans: Plans, v
 
 function playAhead(position: Position, plans: Plans, seat: Seat): void {
   for (let turns = turnsAhead; ; turns--) {
-    while (!position.over && position.turn === seat) moveJudged(position, plans);
+    while (!position.over && position.turn === seat) moveJudged(strongJudgement, position, plans);
     if (turns === 0) return;
-    while (!position.over && position.turn !== seat) moveJudged(position, plans);
+    while (!position.over && position.turn !== seat) moveJudged(strongJudgement, position, plans);
   }
 }
 

@@ -1,28 +1,33 @@
 import { high, isDouble, low, otherEnd, pips, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { Play } from '../game/view-types.ts';
-import { inputs, judge } from './judge.ts';
+import { judge, judgeFrom } from './judge.ts';
 import { bestRow, planOf, type Plans } from './plan.ts';
 import { copyOf, endsFor, lay, numbers, type Position } from './position.ts';
+import { expectedOf, held, hiddenTiles, lacks, tally, unseen } from './tally.ts';
+import * as strong from './weights/strong.ts';
+
+const strongJudge = judgeFrom(strong);
+/** How many figures `show` gives. */
+export const figures = strongJudge.inputs;
 
 /**
- * Points that the others are expected to end the round with above the seat's own, once the seat on turn has
- * laid that.
+ * Points that the others are expected to end the round with above the seat's own, by a seat that has just
+ * moved; `row` is what it plans to lay on its own train. Of the other hands nothing but their sizes counts,
+ * and what everybody knows of them.
  */
-export function outlookAfter(position: Position, plans: Plans, play: Play): number {
+export type Outlook = (position: Position, seat: Seat, row: readonly Tile[]) => number;
+
+/** Strong's. */
+export const outlook: Outlook = (position, seat, row) => judge(strongJudge, show(position, seat, row));
+
+/** The outlook of the seat on turn once it has laid that. */
+export function outlookAfter(by: Outlook, position: Position, plans: Plans, play: Play): number {
   const seat = position.turn;
   const row = rowAfter(position, plans, play);
   const after = copyOf(position);
   lay(after, play.tile, play.train, false);
-  return outlook(after, seat, row);
-}
-
-/**
- * The same for a seat that has just moved; `row` is what it plans to lay on its own train. Of the other
- * hands it looks at no more than their sizes and what everybody knows of them.
- */
-export function outlook(position: Position, seat: Seat, row: readonly Tile[]): number {
-  return judge(show(position, seat, row));
+  return by(after, seat, row);
 }
 
 /** What the judge is shown of a position, always in this order and the same array. */
@@ -35,16 +40,11 @@ export function show(position: Position, seat: Seat, row: readonly Tile[]): Floa
   return shown;
 }
 
-const shown = new Float64Array(inputs);
+const shown = new Float64Array(figures);
 let at = 0;
 
-/** By number: how many tiles that bear it the seat does not see, and how many it holds. */
-const unseen = new Float64Array(numbers);
-const held = new Float64Array(numbers);
 /** By number: how likely the next seat holds no tile that bears it. */
-const lacks = new Float64Array(numbers);
-/** Hidden tiles in all. */
-let hiddenTiles = 1;
+const nextLacks = new Float64Array(numbers);
 /** The numbers that the seat and the next one can lay against, as bits. */
 let ends = 0;
 let endsOfNext = 0;
@@ -58,20 +58,9 @@ function tellIf(condition: boolean): void {
 }
 
 function study(position: Position, seat: Seat): void {
-  const { rules, hands, seats, onTable, mayBear, boneyard } = position;
   const next = nextOf(position, seat);
-  hiddenTiles = boneyard.length;
-  for (let other = 0; other < seats; other++) if (other !== seat) hiddenTiles += hands[other]!.length;
-  if (hiddenTiles === 0) hiddenTiles = 1;
-  held.fill(0);
-  for (const tile of hands[seat]!) {
-    held[low(tile)]!++;
-    if (!isDouble(tile)) held[high(tile)]!++;
-  }
-  for (let v = 0; v <= rules.set; v++) {
-    unseen[v] = rules.set + 1 - onTable[v]! - held[v]!;
-    lacks[v] = Math.pow(Math.max(0, 1 - unseen[v]! / hiddenTiles), mayBear[next * numbers + v]!);
-  }
+  tally(position, seat);
+  for (let v = 0; v <= position.rules.set; v++) nextLacks[v] = lacks(position, next, v);
   ends = endsFor(position, seat);
   endsOfNext = endsFor(position, next);
 }
@@ -91,7 +80,7 @@ function showHand(position: Position, seat: Seat, row: readonly Tile[]): void {
     if (!isDouble(tile)) continue;
     if (row.includes(tile)) doubles++;
     if (held[low(tile)]! > 1) covered++;
-    weapons += lacks[low(tile)]!;
+    weapons += nextLacks[low(tile)]!;
   }
   tell(hand.length);
   tellIf(hand.length === 1);
@@ -177,15 +166,16 @@ function showOthers(position: Position, seat: Seat): void {
 }
 
 /** How likely the next seat has nothing to lay, even after a draw. */
-function showStuck({ mayBear, boneyard, rules }: Position, next: Seat, fewest: number): void {
+function showStuck(position: Position, next: Seat, fewest: number): void {
+  const { boneyard, rules } = position;
   let stuck = 1;
   let supply = 0;
   let fits = 0;
   for (let v = 0; v <= rules.set; v++) {
     if (((endsOfNext >> v) & 1) === 0) continue;
-    stuck *= lacks[v]!;
+    stuck *= nextLacks[v]!;
     supply += unseen[v]! / hiddenTiles;
-    fits += (mayBear[next * numbers + v]! * unseen[v]!) / hiddenTiles;
+    fits += expectedOf(position, next, v);
   }
   staysStuck = stuck * (boneyard.length > 0 ? Math.max(0, 1 - supply) : 1);
   tell(stuck);
@@ -221,21 +211,21 @@ function trainsOpenTo({ trains, seats }: Position, seat: Seat): number {
   return reach;
 }
 
-function fitsOne(tile: Tile, numbersAsBits: number): boolean {
+export function fitsOne(tile: Tile, numbersAsBits: number): boolean {
   return (((numbersAsBits >> low(tile)) | (numbersAsBits >> high(tile))) & 1) === 1;
 }
 
-function bitsOf(mask: number): number {
+export function bitsOf(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
 
-function nextOf({ seats }: Position, seat: Seat): Seat {
+export function nextOf({ seats }: Position, seat: Seat): Seat {
   return seat + 1 === seats ? 0 : seat + 1;
 }
 
-/** The seat's plan once it has laid that. */
+/** The plan of the seat on turn once it has laid that. */
 function rowAfter(position: Position, plans: Plans, { tile, train }: Play): readonly Tile[] {
   const seat = position.turn;
   const row = planOf(plans, position, seat);

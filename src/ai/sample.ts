@@ -101,7 +101,8 @@ function mayHold(others: readonly SeatKnowledge[], { seat, came }: Place, tile: 
   return others[seat]!.absent[tile]! < came;
 }
 
-function shuffle(tiles: Tile[], random: Random): void {
+/** Fisher and Yates's, in place. */
+export function shuffle(tiles: Tile[], random: Random): void {
   for (let last = tiles.length - 1; last > 0; last--) swap(tiles, last, below(random, last + 1));
 }
 

@@ -3,6 +3,7 @@ import { legalPlays } from '../game/legal.ts';
 import type { Play, View } from '../game/view-types.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { outcomeOf, type Outcome } from './continuation.ts';
+import { expertJudgement } from './expert-judgement.ts';
 import { best, valueOf } from './judged.ts';
 import { copyOfPlans, newPlans, planOf } from './plan.ts';
 import { copyOf } from './position.ts';
@@ -20,7 +21,7 @@ export interface Candidate {
   gainSquared: number;
   /** Sum of the points that the seat ended, or was expected to end, the round with above the others. */
   points: number;
-  /** What strong thinks of it, less what it thinks of the first. */
+  /** What it is worth at first sight, less what the first one is, in points. */
   readonly prior: number;
 }
 
@@ -36,17 +37,17 @@ export interface Search {
 
 /** Continuations where there is no clock. */
 const triesWithoutClock = 600;
-/** How far strong's opinion and the truth may lie apart, as chances to win. */
+/** How far the first sight and the truth may lie apart, as chances to win. */
 const doubt = 0.02;
-/** What a point of strong's opinion is worth, as a chance to win. */
+/** What a point at first sight is worth, as a chance to win. */
 const opinion = 0.002;
 
 /**
  * Candidates, the best first. Determinised Monte Carlo: a world that agrees with all that was seen is drawn,
  * and every candidate that is still in the running is tried in it against strong players. Only differences
- * within one world count, which takes most of the luck out; they are weighed against strong's opinion by
- * how sure they are. The weaker half is given up again and again (sequential halving), strong's own choice
- * never.
+ * within one world count, which takes most of the luck out; they are weighed against what the judge says at
+ * first sight by how sure they are. The weaker half is given up again and again (sequential halving), the
+ * choice at first sight never.
  */
 export function search(asked: Search): Candidate[] {
   const { view, now, budgetMs } = asked;
@@ -79,7 +80,7 @@ export function search(asked: Search): Candidate[] {
   return [...all].sort((a, b) => advantage(b) - advantage(a));
 }
 
-/** How much more often than the first candidate it wins the game: the finding and the opinion before it. */
+/** How much more often than the first candidate it wins the game: by what was found and at first sight. */
 export function advantage(candidate: Candidate): number {
   const { worlds, gain, prior } = candidate;
   const sure = sureness(candidate);
@@ -94,12 +95,12 @@ export function sureness({ worlds, gain, gainSquared }: Candidate): number {
   return (doubt * doubt) / (doubt * doubt + variance);
 }
 
-/** The choices of the seat on turn; strong's own comes first. */
+/** The choices of the seat on turn; the one at first sight comes first. */
 function candidatesOf({ position }: Knowledge): Candidate[] {
   const plans = newPlans(position.seats);
   const plays: (Play | null)[] = legalPlays(position);
-  const own = best(position, plans, plays as Play[]);
-  const worths = plays.map((play) => valueOf(position, plans, play!));
+  const own = best(expertJudgement, position, plans, plays as Play[]);
+  const worths = plays.map((play) => valueOf(expertJudgement, position, plans, play!));
   if (inOpeningChain(position) && position.laid > 0) {
     plays.push(null);
     worths.push(0);

@@ -2,7 +2,7 @@ import type { SeatCommand } from '../game/commands.ts';
 import { pips } from '../game/tile.ts';
 import type { Play, View } from '../game/view-types.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { best } from './judged.ts';
+import { best, strongJudgement } from './judged.ts';
 import { pickBy, steadyTaste, type Taste } from './light.ts';
 import { newPlans, planOf } from './plan.ts';
 import { below, uniform, type Random } from './random.ts';
@@ -24,7 +24,7 @@ export function steady(view: View): SeatCommand {
 /** Weighs the plan, spare tiles, covers and markers against one another. */
 export function strong(view: View): SeatCommand {
   const { position } = knowledgeOf(view);
-  return command(view, best(position, newPlans(view.seats), view.legal));
+  return command(view, best(strongJudgement, position, newPlans(view.seats), view.legal));
 }
 
 /** Baseline: any legal play. */

@@ -1,6 +1,7 @@
 /**
- * The judge's figures, learned from rounds that computer players played against one another; docs/strength.md
- * says how. One row of `seen` for every hidden unit, in the order in which a position is shown.
+ * The figures of strong's judge, learned from rounds that computer players played against one another;
+ * docs/strength.md says how. One row of `seen` for every hidden unit, in the order in which a position is
+ * shown.
  */
 export const seen: readonly (readonly number[])[] = [
   [
