@@ -25,25 +25,35 @@ import { legalPlays } from './game/legal.ts';
 import type { PresetName } from './game/switches.ts';
 import { newGame, rulesFrom, viewFor } from './game/index.ts';
 
-/** What is played: by how many seats, and under which presets. */
-const tables: Readonly<Record<'two' | 'more', readonly (readonly [number, readonly PresetName[]])[]>> = {
+/** What is played: so many of the rounds, with so many seats, under that preset. */
+type Table = readonly [share: number, count: number, preset: PresetName];
+const tables: Readonly<Record<'two' | 'more', readonly Table[]>> = {
   two: [
-    [2, ['puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco']],
-    [2, ['classic', 'cardpuzzle', 'playboard', 'lobby']],
+    [8, 2, 'puremco'],
+    [1, 2, 'classic'],
+    [1, 2, 'cardpuzzle'],
+    [1, 2, 'playboard'],
+    [1, 2, 'lobby'],
   ],
   more: [
-    [4, ['puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco', 'puremco']],
-    [4, ['pagat', 'dominoscc', 'cardpuzzle']],
-    [3, ['puremco', 'puremco', 'classic', 'quick9', 'university']],
-    [5, ['puremco']],
-    [6, ['puremco']],
-    [8, ['puremco']],
+    [8, 4, 'puremco'],
+    [1, 4, 'pagat'],
+    [1, 4, 'dominoscc'],
+    [1, 4, 'cardpuzzle'],
+    [2, 3, 'puremco'],
+    [1, 3, 'classic'],
+    [1, 3, 'quick9'],
+    [1, 3, 'university'],
+    [1, 5, 'puremco'],
+    [1, 6, 'puremco'],
+    [1, 8, 'puremco'],
   ],
 };
 /** How often a seat lays any tile, so that positions are judged that good players avoid. */
 const byChance = 0.07;
 /** How many of the seats go by what has been learned, once something has. */
 const learned = 0.6;
+/** Hidden units of the network. */
 const units = 128;
 /** How much a return goes by what really happened later, λ. */
 const trust = 0.65;
@@ -111,8 +121,8 @@ function playRound(judgement: Judgement | null): void {
 
 /** The start of a round at one of the tables, with all hands open. */
 function dealt(): Position {
-  const choices = tables[seats].flatMap(([count, presets]) => presets.map((preset) => ({ count, preset })));
-  const { count, preset } = choices[below(random, choices.length)]!;
+  const tickets = tables[seats].flatMap((table) => new Array<Table>(table[0]).fill(table));
+  const [, count, preset] = tickets[below(random, tickets.length)]!;
   const { engineStart } = rulesFrom(preset);
   const rules = rulesFrom(preset, { engineStart: engineStart - below(random, 4), rounds: 1 });
   const order = tilesToDeal(rules, 1).slice();
