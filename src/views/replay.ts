@@ -1,10 +1,10 @@
 import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
+import { commandAdvice, reasonSentence } from './advice.ts';
 import { tableAlt } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
-import { commandAdvice, reasonSentence } from './hand.ts';
 import { sentence } from './happened.ts';
 import { onTrain, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';

@@ -1,0 +1,214 @@
+import type { APIMessageTopLevelComponent } from 'discord.js';
+import { formatTile, type Tile } from '../game/index.ts';
+import { button, limits, pageOf, rows, select, type Button } from './components.ts';
+import { gameCustomId } from './custom-id.ts';
+import { sortOrders } from './facts.ts';
+import { playable, stuck, type HandAsked } from './hand-asked.ts';
+import { plainName } from './names.ts';
+import { capital, tileText, trainTitle, type Voice } from './say.ts';
+
+/** Tile buttons on a page: three rows, so that all else still fits into Discord's forty components. */
+const pageSize = 15;
+
+/** The buttons and menus below a hand, by what it is open for. */
+export function handControls(voice: Voice, asked: HandAsked): readonly APIMessageTopLevelComponent[] {
+  const { panel } = asked.hand;
+  switch (panel.mode) {
+    case 'play':
+      return playControls(voice, asked, panel.page);
+    case 'train':
+      return rows([...trainButtons(voice, asked, panel.tile), ...backButtons(asked)]);
+    case 'marker':
+      return rows([...markerButtons(asked, panel.tile, panel.train), ...backButtons(asked)]);
+    case 'confirm': {
+      const lay = gameCustomId(
+        asked.table,
+        'lay',
+        formatTile(panel.tile),
+        trainArg(asked, panel.train),
+        'sure',
+      );
+      return rows([button(voice.words.t('buttons.lay'), lay, 'primary'), ...backButtons(asked)]);
+    }
+    case 'arrange':
+      return arrangeControls(asked, panel.picked);
+    case 'plan':
+      return planControls(
+        asked,
+        panel.planned.map(({ tile }) => tile),
+      );
+    case 'why':
+      return [...tileSelects(asked, 'whyTile', stuck(asked.view), panel.tile), ...rows(backButtons(asked))];
+  }
+}
+
+function playControls(voice: Voice, asked: HandAsked, at: number): readonly APIMessageTopLevelComponent[] {
+  const { words } = voice;
+  const { table, view, hand, viewer } = asked;
+  if (table.phase !== 'playing') return rows(backButtons(asked));
+  const inOrder = hand.tiles.map(({ tile }) => tile).filter((tile) => playable(view).includes(tile));
+  const { page, pages, shown } = pageOf(inOrder, pageSize, at);
+  const tiles = shown.map((tile) =>
+    button(formatTile(tile), gameCustomId(table, 'tile', formatTile(tile)), 'primary'),
+  );
+  const more = [button(words.t('buttons.moreTiles'), gameCustomId(table, 'hand', (page + 1) % pages))].slice(
+    0,
+    pages > 1 ? 1 : 0,
+  );
+  const orders = sortOrders.map((order) => ({
+    value: order,
+    label: words.t(`sort.${order}`),
+    chosen: order === viewer.order,
+  }));
+  return [
+    ...rows(tiles),
+    ...rows([...moveButtons(voice, asked), ...more]),
+    select(gameCustomId(table, 'sort'), words.t('sort.placeholder'), orders),
+    ...rows(toolButtons(asked)),
+  ];
+}
+
+/** Draw, pass, end, knock and call, each only while the rules have it: at most four. */
+function moveButtons({ words }: Voice, { table, view }: HandAsked): readonly Button[] {
+  const made: Button[] = [];
+  if (view.must === 'draw')
+    made.push(button(words.t('buttons.draw'), gameCustomId(table, 'draw'), 'primary'));
+  if (view.must === 'pass')
+    made.push(button(words.t('buttons.pass'), gameCustomId(table, 'pass'), 'primary'));
+  if (view.must === 'mayEnd')
+    made.push(button(words.t('buttons.end'), gameCustomId(table, 'end'), 'success'));
+  if (view.mayKnock) made.push(button(words.t('buttons.knock'), gameCustomId(table, 'knock'), 'success'));
+  for (const seat of view.callable.filter((other) => other !== view.seat).slice(0, 4 - made.length)) {
+    const name = plainName(table.seats[seat]?.name ?? '?');
+    made.push(button(words.t('buttons.call', { name }), gameCustomId(table, 'call', seat), 'danger'));
+  }
+  return made;
+}
+
+function toolButtons({ words, table, view }: HandAsked): readonly Button[] {
+  const tools = [button(words.t('buttons.arrange'), gameCustomId(table, 'arrange'))];
+  const onTurn = view.turn === view.seat;
+  if (onTurn && table.hintsAllowed) tools.push(button(words.t('buttons.hint'), gameCustomId(table, 'hint')));
+  if (onTurn && stuck(view).length > 0)
+    tools.push(button(words.t('buttons.why'), gameCustomId(table, 'why')));
+  if (!onTurn && (view.hand?.length ?? 0) > 0)
+    tools.push(button(words.t('buttons.plan'), gameCustomId(table, 'plan')));
+  tools.push(button(words.t('buttons.trains'), gameCustomId(table, 'trains')));
+  tools.push(button(words.t('buttons.rules'), gameCustomId(table, 'rules')));
+  return tools;
+}
+
+function trainArg({ table, view }: HandAsked, train: number): string {
+  return view.trains.find(({ id }) => id === train)?.name ?? String(Math.min(train, table.seats.length));
+}
+
+/** The trains that take the tile, each with its open end and whose it is. */
+function trainButtons(voice: Voice, asked: HandAsked, tile: Tile): readonly Button[] {
+  const { table, view } = asked;
+  const plain: Voice = { ...voice, form: 'plain' };
+  return view.legal
+    .filter((play) => play.tile === tile)
+    .flatMap((play) => view.trains.filter(({ id }) => id === play.train))
+    .map((train) => {
+      const title = capital(trainTitle(plain, train.id), voice.words.locale);
+      const args = { train: title, number: train.open };
+      const label = train.marked
+        ? voice.words.t('hand.trainChoiceOpen', args)
+        : voice.words.t('hand.trainChoice', args);
+      return button(label, gameCustomId(table, 'lay', formatTile(tile), train.name), 'primary');
+    });
+}
+
+function markerButtons(asked: HandAsked, tile: Tile, train: number): readonly Button[] {
+  const { words, table } = asked;
+  const id = (how: string) => gameCustomId(table, 'lay', formatTile(tile), trainArg(asked, train), how);
+  return [
+    button(words.t('buttons.takeMarker'), id('take'), 'primary'),
+    button(words.t('buttons.keepMarker'), id('keep')),
+  ];
+}
+
+function arrangeControls(asked: HandAsked, picked: Tile | null): readonly APIMessageTopLevelComponent[] {
+  const { words, table, hand } = asked;
+  const tiles = hand.tiles.map(({ tile }) => tile);
+  const moves: Button[] = [];
+  if (picked !== null && tiles.includes(picked)) {
+    const at = tiles.indexOf(picked);
+    const name = formatTile(picked);
+    moves.push(
+      button(words.t('buttons.flip'), gameCustomId(table, 'flip', name)),
+      button(words.t('buttons.left'), gameCustomId(table, 'left', name), 'secondary', at === 0),
+      button(
+        words.t('buttons.right'),
+        gameCustomId(table, 'right', name),
+        'secondary',
+        at === tiles.length - 1,
+      ),
+    );
+  }
+  const done = button(words.t('buttons.done'), gameCustomId(table, 'hand'), 'success');
+  return [...tileSelects(asked, 'pick', tiles, picked), ...rows([...moves, done])];
+}
+
+function planControls(asked: HandAsked, planned: readonly Tile[]): readonly APIMessageTopLevelComponent[] {
+  const { words, table, hand } = asked;
+  const free = hand.tiles.map(({ tile }) => tile).filter((tile) => !planned.includes(tile));
+  const remove =
+    planned.length === 0
+      ? []
+      : [
+          select(
+            gameCustomId(table, 'planRemove'),
+            words.t('hand.planRemove'),
+            planned.map((tile, index) => ({ value: String(index), label: formatTile(tile) })),
+          ),
+        ];
+  const clear =
+    planned.length === 0
+      ? []
+      : [button(words.t('buttons.clear'), gameCustomId(table, 'planClear'), 'danger')];
+  return [
+    ...tileSelects(asked, 'planAdd', free, null),
+    ...remove,
+    ...rows([...clear, ...backButtons(asked)]),
+  ];
+}
+
+/** Menus to pick a tile from, 25 tiles each; a tile's own flip is shown as it stands in the hand. */
+function tileSelects(
+  { words, table, hand }: HandAsked,
+  action: 'pick' | 'planAdd' | 'whyTile',
+  tiles: readonly Tile[],
+  chosen: Tile | null,
+) {
+  const flipped = new Map(hand.tiles.map((standing) => [standing.tile, standing.flipped]));
+  const label = (tile: Tile) => tileText(tile, flipped.get(tile) ?? false);
+  const first = {
+    pick: words.t('hand.pick'),
+    planAdd: words.t('hand.planAdd'),
+    whyTile: words.t('hand.pickWhy'),
+  }[action];
+  const menus = [];
+  for (let at = 0; at < tiles.length && menus.length < 3; at += limits.options) {
+    const shown = tiles.slice(at, at + limits.options);
+    const placeholder = at === 0 ? first : words.t('hand.pickMore', { from: label(shown[0]!) });
+    const choices = shown.map((tile) => ({
+      value: formatTile(tile),
+      label: label(tile),
+      chosen: tile === chosen,
+    }));
+    menus.push(select(gameCustomId(table, action, at / limits.options), placeholder, choices));
+  }
+  return menus;
+}
+
+/** Back to where the hand was opened from. */
+export function backButtons({
+  words,
+  table,
+  viewer,
+}: Pick<HandAsked, 'words' | 'table' | 'viewer'>): readonly Button[] {
+  return viewer.seat === null
+    ? [button(words.t('buttons.table'), gameCustomId(table, 'table'))]
+    : [button(words.t('buttons.back'), gameCustomId(table, 'hand'))];
+}
