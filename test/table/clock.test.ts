@@ -23,9 +23,10 @@ import {
   hour,
   minute,
   openSqlite,
+  playing,
   refusal,
-  roomIn,
   type Room,
+  roomIn,
 } from './room.ts';
 
 let place: ReturnType<typeof folder>;
@@ -47,11 +48,6 @@ async function table(clock: ClockName, more: Partial<Opening> = {}, at = room): 
   const { id } = done(await at.tables.open(asked));
   for (const who of [ben, cid]) done(await at.tables.join(id, who));
   return playing(done(await at.tables.start(id, ann)));
-}
-
-function playing(now: Table | null): PlayingTable {
-  if (now?.phase !== 'playing') throw new Error(`this table is ${now?.phase ?? 'gone'}`);
-  return now;
 }
 
 const load = async (id: string) => playing(await room.tables.load(id));

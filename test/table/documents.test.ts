@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aliveKind } from '../../src/store/kinds/alive.ts';
 import { channelKind } from '../../src/store/kinds/channel.ts';
 import { recordKind } from '../../src/store/kinds/record.ts';
 import { shownKind } from '../../src/store/kinds/shown.ts';
 import { tableKind } from '../../src/store/kinds/table.ts';
-import { UnreadableDocument, type Kind, type Store } from '../../src/store/index.ts';
+import { UnreadableDocument, type Kind } from '../../src/store/index.ts';
 import { kind } from '../../src/store/index.ts';
 import { z } from 'zod';
 import { playOn } from './playing.ts';
-import { ann, ben, channel, dice, done, folder, hour, openSqlite, roomIn, type Room } from './room.ts';
+import { ann, ben, channel, dice, done, hour, sharedRoom } from './room.ts';
 
-const place = folder();
-let store: Store;
-let room: Room;
-
-beforeAll(async () => {
-  store = await openSqlite(place.path);
-  room = roomIn(store);
-});
-afterAll(async () => {
-  await store.close();
-  place.remove();
-});
+const room = await sharedRoom();
+const { store } = room;
 
 async function survives<T>(sort: Kind<T>, id: string, value: T): Promise<void> {
   expect(await store.put(sort, id, value, null)).toBe(1);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { viewFor } from '../../src/game/view.ts';
 import { bears, formatTile, otherEnd, parseTile, type Tile } from '../../src/game/tile.ts';
-import type { Store } from '../../src/store/index.ts';
 import {
   handRow,
   type HandArrangement,
@@ -10,32 +9,9 @@ import {
   type Table,
 } from '../../src/table/index.ts';
 import { gameOf, playOn } from './playing.ts';
-import {
-  ann,
-  ben,
-  channel,
-  cid,
-  dice,
-  done,
-  folder,
-  openSqlite,
-  refusal,
-  roomIn,
-  type Room,
-} from './room.ts';
+import { ann, ben, channel, cid, dice, done, playing, refusal, sharedRoom } from './room.ts';
 
-const place = folder();
-let store: Store;
-let room: Room;
-
-beforeAll(async () => {
-  store = await openSqlite(place.path);
-  room = roomIn(store);
-});
-afterAll(async () => {
-  await store.close();
-  place.remove();
-});
+const room = await sharedRoom();
 
 const people = [ann, ben];
 
@@ -50,11 +26,6 @@ async function table(firstTurn: 'one' | 'chain' = 'one'): Promise<PlayingTable> 
   const { id } = done(await room.tables.open(asked));
   await room.tables.join(id, ben);
   return playing(done(await room.tables.start(id, ann)));
-}
-
-function playing(now: Table | null): PlayingTable {
-  if (now?.phase !== 'playing') throw new Error(`this table is ${now?.phase ?? 'gone'}`);
-  return now;
 }
 
 const viewOf = (now: Table, who: Person) => room.tables.viewOf(now, who.id)!;

@@ -1,34 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/store/index.ts';
+import { describe, expect, it } from 'vitest';
 import { channelKind } from '../../src/store/kinds/channel.ts';
 import type { Table } from '../../src/table/index.ts';
-import {
-  ann,
-  ben,
-  channel,
-  cid,
-  done,
-  folder,
-  hour,
-  openSqlite,
-  refusal,
-  roomIn,
-  type Room,
-} from './room.ts';
+import { ann, ben, channel, cid, done, hour, refusal, roomIn, sharedRoom } from './room.ts';
 
-const place = folder();
-let store: Store;
-let room: Room;
-
-beforeAll(async () => {
-  store = await openSqlite(place.path);
-  room = roomIn(store);
-});
-afterAll(async () => {
-  await store.close();
-  place.remove();
-});
+const room = await sharedRoom();
 
 const open = async (more: object = {}): Promise<Table> =>
   done(await room.tables.open({ guild: 'guild', channel: channel(), host: ann, ...more }));
@@ -78,7 +54,7 @@ describe('a lobby', () => {
 
   it('waits for somebody who is about to open one, but not for long', async () => {
     const where = channel();
-    await store.put(channelKind, where, { game: 'never-came', at: room.now, request: null }, null);
+    await room.store.put(channelKind, where, { game: 'never-came', at: room.now, request: null }, null);
     const asked = { guild: null, channel: where, host: ann };
     expect(await room.tables.open(asked)).toMatchObject({ refusal: 'channelTaken', table: null });
     room.now += 10_000;
@@ -193,7 +169,7 @@ describe('a lobby', () => {
   });
 
   it('closes after a day without a start, and says so', async () => {
-    const own = roomIn(store);
+    const own = roomIn(room.store);
     const table = done(await own.tables.open({ guild: null, channel: channel(), host: ann }));
     await own.pass(23 * hour);
     expect((await own.tables.load(table.id))?.phase).toBe('lobby');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { openStore, type Store } from '../../src/store/index.ts';
 import {
   createPlayers,
@@ -10,6 +11,7 @@ import {
   type Answer,
   type Person,
   type Players,
+  type PlayingTable,
   type Table,
   type Tables,
   type TablesOptions,
@@ -67,6 +69,17 @@ export function roomIn(store: Store, options: Partial<TablesOptions> = {}): Room
   return Object.assign(room, { tables: createTables(base) });
 }
 
+/** A room over SQLite for all tests of a file; it goes with the last of them. */
+export async function sharedRoom(): Promise<Room> {
+  const place = folder();
+  const store = await openSqlite(place.path);
+  afterAll(async () => {
+    await store.close();
+    place.remove();
+  });
+  return roomIn(store);
+}
+
 export const openSqlite = (path: string): Promise<Store> => openStore({ dataDir: path });
 
 export function person(name: string): Person {
@@ -89,6 +102,12 @@ export function channel(): string {
 export function done(answer: Answer): Table {
   if (!answer.ok) throw new Error(`refused: ${answer.refusal}`);
   return answer.table;
+}
+
+/** The table, which has to be in play. */
+export function playing(now: Table | null): PlayingTable {
+  if (now?.phase !== 'playing') throw new Error(`this table is ${now?.phase ?? 'gone'}`);
+  return now;
 }
 
 export function refusal(answer: Answer): string {

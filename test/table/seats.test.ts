@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/store/index.ts';
+import { describe, expect, it } from 'vitest';
 import {
   seatFacts,
   type Opening,
@@ -8,34 +7,9 @@ import {
   type Table,
 } from '../../src/table/index.ts';
 import { gameOf, playOn } from './playing.ts';
-import {
-  ann,
-  ben,
-  channel,
-  cid,
-  dice,
-  done,
-  dora,
-  folder,
-  minute,
-  openSqlite,
-  refusal,
-  roomIn,
-  type Room,
-} from './room.ts';
+import { ann, ben, channel, cid, dice, done, dora, minute, playing, refusal, sharedRoom } from './room.ts';
 
-const place = folder();
-let store: Store;
-let room: Room;
-
-beforeAll(async () => {
-  store = await openSqlite(place.path);
-  room = roomIn(store);
-});
-afterAll(async () => {
-  await store.close();
-  place.remove();
-});
+const room = await sharedRoom();
 
 /** A game of these people, Ann its host, waiting for one of them. */
 async function table(
@@ -46,11 +20,6 @@ async function table(
   const { id } = done(await at.tables.open({ guild: 'g', channel: channel(), host: ann, ...more }));
   for (const who of people) if (who !== ann) done(await at.tables.join(id, who));
   return playing(done(await at.tables.start(id, ann)));
-}
-
-function playing(now: Table | null): PlayingTable {
-  if (now?.phase !== 'playing') throw new Error(`this table is ${now?.phase ?? 'gone'}`);
-  return now;
 }
 
 const handOf = (now: Table, seat: number) => {
