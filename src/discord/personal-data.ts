@@ -1,14 +1,12 @@
 import { formatRecord } from '../game/record.ts';
 import { eraseFromStandings } from '../standings/index.ts';
-import type { Kind } from '../store/index.ts';
+import { changeDocument, everyDocument, removeDocument } from '../store/index.ts';
 import { padKind } from '../store/kinds/pad.ts';
 import { playerSettingsKind } from '../store/kinds/settings.ts';
 import { standingKind } from '../store/kinds/standing.ts';
 import { tableKind } from '../store/kinds/table.ts';
 import { gameRecordOf, recordKind, type Person, type StoredRecord, type Table } from '../table/index.ts';
 import type { Edge } from './edge.ts';
-
-const pageSize = 100;
 
 /** All that is stored about a person, as plain JSON: settings, standings, games and pads. */
 export async function exportUser({ store, tables }: Edge, userId: string): Promise<Record<string, unknown>> {
@@ -43,18 +41,20 @@ export async function eraseUser({ store, tables, publisher, randomBytes }: Edge,
   const former: Person = { id: `former:${Buffer.from(randomBytes(9)).toString('base64url')}`, name: '' };
   for (const table of await everyDocument(store, tableKind, { index: 'user', key: who.id })) {
     if (isOpen(table)) await tables.leave(table.id, who);
-    await change(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
+    await changeDocument(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
     if (isOpen(table)) publisher.publish(table.id);
   }
   const token = former.id.slice('former:'.length);
   await eraseFromStandings(store, who.id, token);
   for (const record of await everyDocument(store, recordKind, { index: 'user', key: who.id })) {
-    await change(store, recordKind, record.id, (stored) => withoutRecordPerson(stored, who.id, token));
+    await changeDocument(store, recordKind, record.id, (stored) =>
+      withoutRecordPerson(stored, who.id, token),
+    );
   }
   for (const pad of await everyDocument(store, padKind, { index: 'opener', key: who.id })) {
-    await removeAny(store, padKind, pad.id);
+    await removeDocument(store, padKind, pad.id);
   }
-  await removeAny(store, playerSettingsKind, who.id);
+  await removeDocument(store, playerSettingsKind, who.id);
 }
 
 const isOpen = ({ phase }: Table): boolean => phase === 'lobby' || phase === 'playing';
@@ -85,43 +85,4 @@ function withoutPerson(value: unknown, userId: string, former: Person): unknown 
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withoutPerson(item, userId, former)]),
   );
-}
-
-type DocumentStore = Edge['store'];
-
-async function everyDocument<T>(
-  store: DocumentStore,
-  kind: Kind<T>,
-  { index, key }: { readonly index: string; readonly key: string },
-): Promise<readonly T[]> {
-  const documents: T[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await store.find(kind, index, key, { limit: pageSize, offset });
-    const stored = await store.getMany(
-      kind,
-      page.map(({ id }) => id),
-    );
-    documents.push(...stored.flatMap((document) => (document === null ? [] : [document.value])));
-    if (page.length < pageSize) return documents;
-  }
-}
-
-async function change<T>(
-  store: DocumentStore,
-  kind: Kind<T>,
-  id: string,
-  changed: (value: T) => T,
-): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null) return;
-    if ((await store.put(kind, id, changed(stored.value), stored.version)) !== null) return;
-  }
-}
-
-async function removeAny<T>(store: DocumentStore, kind: Kind<T>, id: string): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null || (await store.remove(kind, id, stored.version))) return;
-  }
 }

@@ -1,6 +1,6 @@
 import { ShardClientUtil, type Client } from 'discord.js';
 import { guildSettingsKind } from '../store/kinds/settings.ts';
-import type { Store } from '../store/index.ts';
+import { everyId, type Store } from '../store/index.ts';
 import type { Tables } from '../table/index.ts';
 
 const pageSize = 100;
@@ -21,7 +21,7 @@ export async function noteServers(
     for (const [index, id] of ids.entries())
       if (known[index]?.value.leftAt !== null) await tables.changeGuildSettings(id, { leftAt: null });
   }
-  for (const id of await noted(store))
+  for (const id of await everyId(store, guildSettingsKind, { index: 'here', key: 'all' }))
     if (!client.guilds.cache.has(id) && isServedHere(client, id))
       await tables.changeGuildSettings(id, { leftAt: now() });
 }
@@ -29,16 +29,6 @@ export async function noteServers(
 /** A server that took the bot in, or back. */
 export async function noteServer(tables: Tables, id: string): Promise<void> {
   await tables.changeGuildSettings(id, { leftAt: null });
-}
-
-/** Every server that is noted as having the bot. */
-async function noted(store: Store): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const page = await store.find(guildSettingsKind, 'here', 'all', { limit: pageSize, offset });
-    ids.push(...page.map(({ id }) => id));
-    if (page.length < pageSize) return ids;
-  }
 }
 
 function isServedHere({ ws, options }: Client, id: string): boolean {

@@ -2,6 +2,7 @@
 import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind, type Standing } from '../store/kinds/standing.ts';
 import type { Store } from '../store/store.ts';
+import { changeDocument, everyId } from '../store/upkeep.ts';
 
 /**
  * Replaces the person by `former:<token>` in every outcome and standing, and in the tallies of those who
@@ -14,7 +15,7 @@ export async function eraseFromStandings(store: Store, player: string, token: st
     const found = await store.find(outcomeKind, 'anywhere', player, { limit: 100 });
     if (found.length === 0) break;
     for (const { id } of found) {
-      await change(store, outcomeKind, id, (outcome) => withoutPerson(outcome, player, former));
+      await changeDocument(store, outcomeKind, id, (outcome) => withoutPerson(outcome, player, former));
     }
   }
   for (;;) {
@@ -26,12 +27,8 @@ export async function eraseFromStandings(store: Store, player: string, token: st
 
 /** Marks every standing of a player as hidden or shown. */
 export async function setHidden(store: Store, player: string, hidden: boolean): Promise<void> {
-  for (let offset = 0; ; offset += 100) {
-    const found = await store.find(standingKind, 'player', player, { limit: 100, offset });
-    if (found.length === 0) return;
-    for (const { id } of found) {
-      await change(store, standingKind, id, (standing) => ({ ...standing, hidden }));
-    }
+  for (const id of await everyId(store, standingKind, { index: 'player', key: player })) {
+    await changeDocument(store, standingKind, id, (standing) => ({ ...standing, hidden }));
   }
 }
 
@@ -50,7 +47,9 @@ async function moveStanding(store: Store, id: string, former: string): Promise<v
   const { value: standing, version } = stored;
   for (const opponent of Object.keys(standing.against)) {
     const opponentId = standingId(standing.guildId, standing.period, opponent);
-    await change(store, standingKind, opponentId, (other) => renameOpponent(other, standing.player, former));
+    await changeDocument(store, standingKind, opponentId, (other) =>
+      renameOpponent(other, standing.player, former),
+    );
   }
   const movedId = standingId(standing.guildId, standing.period, former);
   const moved: Standing = { ...standing, player: former, name: '', hidden: true };
@@ -61,17 +60,4 @@ async function moveStanding(store: Store, id: string, former: string): Promise<v
 function renameOpponent(standing: Standing, player: string, former: string): Standing {
   const { [player]: tally, ...others } = standing.against;
   return tally === undefined ? standing : { ...standing, against: { ...others, [former]: tally } };
-}
-
-async function change<T>(
-  store: Store,
-  kind: Parameters<typeof store.get<T>>[0],
-  id: string,
-  changed: (value: T) => T,
-): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null) return;
-    if ((await store.put(kind, id, changed(stored.value), stored.version)) !== null) return;
-  }
 }

@@ -2,3 +2,4 @@ export { openStore, type StoreOptions } from './open.ts';
 export { kind, type KindFacts } from './kind.ts';
 export { StoreUnavailable, UnreadableDocument, type UnreadableReason } from './errors.ts';
 export type { Document, Found, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
+export { changeDocument, everyDocument, everyId, removeDocument } from './upkeep.ts';

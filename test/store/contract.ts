@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnreadableDocument, type Store } from '../../src/store/index.ts';
+import {
+  changeDocument,
+  everyDocument,
+  everyId,
+  removeDocument,
+  UnreadableDocument,
+  type Store,
+} from '../../src/store/index.ts';
 import { anyShoes, newShoes, oldShoes, shoe, shoes, type Shoe } from './kinds.ts';
 
 /**
@@ -165,6 +172,35 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(await other.rank(shoes, 'owner', 'bulk', 'bulk-7', 'up')).toBe(7);
       expect(await other.get(shoes, 'bulk-7')).toEqual({ value: shoe('bulk', 7), version: 2 });
       expect(await other.get(shoes, 'bulk-8')).toEqual({ value: shoe('bulk', 8), version: 1 });
+    });
+  });
+
+  describe('what takes several calls', () => {
+    const under = { index: 'owner', key: 'dee' };
+
+    it('finds all of them, however many pages there are', async () => {
+      const many = Array.from({ length: 405 }, (_, size) => ({
+        id: `dee-${size}`,
+        value: shoe('dee', size),
+      }));
+      await store.putMany(shoes, many);
+      const ids = await everyId(other, shoes, under);
+      expect(ids).toEqual(many.map(({ id }) => id).reverse());
+      expect(await everyDocument(other, shoes, under)).toEqual(many.map(({ value }) => value).reverse());
+      expect(await everyDocument(other, shoes, { index: 'owner', key: 'nobody' })).toEqual([]);
+    });
+
+    it('changes a document that others change too, and loses none of it', async () => {
+      await store.put(shoes, 'worn', shoe('eve', 0), null);
+      const grow = (by: Store) =>
+        changeDocument(by, shoes, 'worn', ({ owner, size }) => shoe(owner, size + 1));
+      await Promise.all(Array.from({ length: 20 }, (_, turn) => grow(turn % 2 === 0 ? store : other)));
+      expect((await store.get(shoes, 'worn'))?.value.size).toBe(20);
+      await removeDocument(other, shoes, 'worn');
+      expect(await store.get(shoes, 'worn')).toBeNull();
+      await grow(store);
+      await removeDocument(store, shoes, 'worn');
+      expect(await store.get(shoes, 'worn')).toBeNull();
     });
   });
 
