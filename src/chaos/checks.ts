@@ -4,7 +4,8 @@ import { evolve, formatTile, type Game, type GameEvent } from '../game/index.ts'
 import type { Table } from '../table/index.ts';
 import { gameBefore } from '../table/games.ts';
 import { onMessages } from './on-messages.ts';
-import { gameIdIn, liveId, type Press } from './people.ts';
+import { gameIdIn, liveId } from './messages.ts';
+import type { Press } from './people.ts';
 
 /** A table and its game after each of its events; `games[n]` after the first n. */
 export interface Played {

@@ -2,7 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sandbox, SandboxUser, SeenMessage } from '../../sandbox/index.ts';
 import type { Chance } from '../soak/chance.ts';
-import { parseCustomId, type GameAction, type GameCustomId } from '../views/index.ts';
+import type { GameAction, GameCustomId } from '../views/index.ts';
+import {
+  buttonOf,
+  gameIdIn,
+  handIn,
+  has,
+  isCalled,
+  isHand,
+  liveTable,
+  revisionIn,
+  type Live,
+} from './messages.ts';
 import type { Sleepers } from './sleepers.ts';
 
 /** A press that asks for a move. */
@@ -150,60 +161,4 @@ async function pressMove(
   if (before.includes(tile) && isHand(after) && !handIn(after).includes(tile))
     press.acknowledged = revisionIn(after);
   return after;
-}
-
-interface Live {
-  readonly message: SeenMessage;
-  readonly id: GameCustomId;
-}
-
-/** The newest lobby or table in a channel, as everybody sees it. */
-function liveTable(user: SandboxUser, channel: string): Live | null {
-  for (const message of [...user.see(channel)].reverse()) {
-    const id = message.ephemeral ? null : liveId(message);
-    if (id !== null) return { message, id };
-  }
-  return null;
-}
-
-/** The custom id by which a message is a live lobby (`join`) or table (`scores` beside `hand`); else null. */
-export function liveId(message: SeenMessage): GameCustomId | null {
-  const ids = message.buttons.flatMap(({ customId }) => gameIdIn(customId) ?? []);
-  const isTable =
-    ids.some(({ action }) => action === 'hand') && ids.some(({ action }) => action === 'scores');
-  return ids.find(({ action }) => action === 'join' || (isTable && action === 'hand')) ?? null;
-}
-
-export function gameIdIn(customId: string | null): GameCustomId | null {
-  const id = customId === null ? null : parseCustomId(customId);
-  return id?.family === 'mt' ? id : null;
-}
-
-function has(message: SeenMessage, action: GameAction): boolean {
-  return message.buttons.some(({ customId }) => gameIdIn(customId)?.action === action);
-}
-
-function buttonOf(message: SeenMessage, action: GameAction): string {
-  const found = message.buttons.find(
-    ({ customId, disabled }) => !disabled && gameIdIn(customId)?.action === action,
-  );
-  if (found === undefined) throw new Error(`no button ${action}`);
-  return found.customId!;
-}
-
-const isCalled = (message: SeenMessage, userId: string): boolean => message.text.includes(`<@${userId}>`);
-
-const isHand = (message: SeenMessage): boolean => has(message, 'arrange') || has(message, 'plan');
-
-/** The tiles that a hand panel shows. */
-function handIn({ images }: SeenMessage): readonly string[] {
-  return (images[0]?.alt ?? '').match(/\d+-\d+/g) ?? [];
-}
-
-function revisionIn(message: SeenMessage): number | null {
-  for (const { customId } of message.buttons) {
-    const id = gameIdIn(customId);
-    if (id !== null) return id.revision;
-  }
-  return null;
 }

@@ -7,8 +7,8 @@ import { wordsFor } from '../i18n/index.ts';
 import type { Store } from '../store/index.ts';
 import type { wordShares } from '../store/kinds/table.ts';
 import { nextWordOf, tableKind, type PlayingTable } from '../store/kinds/table.ts';
+import { gameIdIn } from './messages.ts';
 import { onMessages } from './on-messages.ts';
-import { gameIdIn } from './people.ts';
 
 type Word = keyof typeof wordShares;
 const inOrder: readonly Word[] = ['half', 'nearEnd', 'timeUp'];

@@ -4,7 +4,7 @@ import type { Lift, Sandbox } from '../../sandbox/index.ts';
 import type { Chance } from '../soak/chance.ts';
 import type { RedisNode } from '../tools/redis-server.ts';
 import type { Bots } from './bots.ts';
-import { liveId } from './people.ts';
+import { liveId } from './messages.ts';
 
 export interface Troubled {
   readonly sandbox: Sandbox;
