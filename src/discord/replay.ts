@@ -130,7 +130,7 @@ export function drawnIn({ events }: Replayable, { round, move }: ReplayPlace): R
 export function replayOf(
   record: Replayable,
   { round, move }: ReplayPlace,
-  shown: Pick<ReplayFacts, 'look' | 'from' | 'revision' | 'mistakes'>,
+  shown: Pick<ReplayFacts, 'look' | 'textTable' | 'from' | 'revision' | 'mistakes'>,
 ): ReplayFacts {
   const rounds = roundsOf(record.events);
   const { from, moves } = rounds[round - 1]!;

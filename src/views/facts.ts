@@ -442,6 +442,8 @@ export interface ReplayFacts {
   /** Null while they are still being looked for. */
   readonly mistakes: readonly MistakeFacts[] | null;
   readonly look: Look;
+  /** Whether the table is also told in words. */
+  readonly textTable: boolean;
   /** Buttons of the running table (`mt:`) or of the history panel. */
   readonly from: 'table' | 'history';
 }

@@ -1,7 +1,7 @@
 import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { commandAdvice, reasonSentence } from './advice.ts';
-import { tableAlt } from './alt.ts';
+import { tableAlt, tableLines } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
@@ -29,6 +29,7 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
         ...mistakeLines(voice, replay),
       ),
       gallery(shown),
+      replay.textTable ? text(...tableLines(voice, replay.view)) : null,
       ...rows(moveButtons(words, replay)),
       ...(rounds > 1 ? [roundMenu(words, replay)] : []),
       ...rows([button(words.t('buttons.animate'), animateId(replay))]),

@@ -250,5 +250,12 @@ describe('by ear', () => {
     const moves = await playOut(listeners, createBelow(12));
     expect(moves).toBeGreaterThan(4);
     await hearTheEnd(ben, 1);
+
+    const dealt = await (await ben.command('/mexicantrain replay')).settled();
+    const replayed = await pressed(ben, dealt, 'Next');
+    expect(heardTable(replayed.text)).toEqual(heardTable(altsOf(replayed)));
+    expect(heardTable(replayed.text)?.trains.map(({ name }) => name)).toContain('Anna');
+    const seen = await (await anna.command('/mexicantrain replay')).settled();
+    expect(heardTable(seen.text)).toBeNull();
   }, 60_000);
 });

@@ -260,6 +260,7 @@ function replayOf(view: View, name: string, from: 'table' | 'history'): facts.Re
       reason: { code: 'shedsPips', args: { pips: 36 } },
     })),
     look: 'classic',
+    textTable: true,
     from,
   };
 }

@@ -82,5 +82,6 @@ export function verdict(record: StoredRecord, below?: Screen): Answer {
 }
 
 function shownTo({ player, guild }: Asked, from: From) {
-  return { look: player.look ?? guild.look, from, revision: 0 };
+  const textTable = player.textTable || guild.textTable;
+  return { look: player.look ?? guild.look, textTable, from, revision: 0 };
 }
