@@ -19,9 +19,9 @@ export interface Outcome {
 const turnsAhead = 1;
 
 /**
- * Plays on as strong does, everybody seeing no more than the own hand, and judges the position when the seat
- * has ended a turn: rounds played to their end say less, for they are mostly luck. `play` null ends an
- * opening chain. Uses up `position` and `plans`.
+ * Plays on, the seat as expert would without a search and the others as strong would, everybody seeing no more
+ * than the own hand, and judges the position when the seat has ended a turn: rounds played to their end say
+ * less, for they are mostly luck. `play` null ends an opening chain. Uses up `position` and `plans`.
  */
 export function outcomeOf(play: Play | null, position: Position, plans: Plans, view: View): Outcome {
   const seat = position.turn;
@@ -40,7 +40,7 @@ export function outcomeOf(play: Play | null, position: Position, plans: Plans, v
 
 function playAhead(position: Position, plans: Plans, seat: Seat): void {
   for (let turns = turnsAhead; ; turns--) {
-    while (!position.over && position.turn === seat) moveJudged(strongJudgement, position, plans);
+    while (!position.over && position.turn === seat) moveJudged(expertJudgement, position, plans);
     if (turns === 0) return;
     while (!position.over && position.turn !== seat) moveJudged(strongJudgement, position, plans);
   }

@@ -9,6 +9,7 @@ import { copyOfPlans, newPlans, planOf } from './plan.ts';
 import { copyOf } from './position.ts';
 import { randomFrom } from './random.ts';
 import { sampleWorld } from './sample.ts';
+import { chanceToWin } from './utility.ts';
 
 /** Something the seat could do, and what the search found about it. */
 export interface Candidate {
@@ -21,7 +22,7 @@ export interface Candidate {
   gainSquared: number;
   /** Sum of the points that the seat ended, or was expected to end, the round with above the others. */
   points: number;
-  /** What it is worth at first sight, less what the first one is, in points. */
+  /** What it wins more than the first candidate at first sight. */
   readonly prior: number;
 }
 
@@ -39,8 +40,6 @@ export interface Search {
 const triesWithoutClock = 600;
 /** How far the first sight and the truth may lie apart, as chances to win. */
 const doubt = 0.02;
-/** What a point at first sight is worth, as a chance to win. */
-const opinion = 0.002;
 
 /**
  * Candidates, the best first. Determinised Monte Carlo: a world that agrees with all that was seen is drawn,
@@ -53,7 +52,7 @@ export function search(asked: Search): Candidate[] {
   const { view, now, budgetMs } = asked;
   const knowledge = knowledgeOf(view);
   const random = randomFrom(asked.seed);
-  const all = candidatesOf(knowledge);
+  const all = candidatesOf(knowledge, view);
   let alive = all.slice();
   const stages = Math.max(1, Math.ceil(Math.log2(all.length)));
   const began = now?.() ?? 0;
@@ -84,7 +83,7 @@ export function search(asked: Search): Candidate[] {
 export function advantage(candidate: Candidate): number {
   const { worlds, gain, prior } = candidate;
   const sure = sureness(candidate);
-  return sure * (worlds === 0 ? 0 : gain / worlds) + (1 - sure) * prior * opinion;
+  return sure * (worlds === 0 ? 0 : gain / worlds) + (1 - sure) * prior;
 }
 
 /** How much of what the search found is to be believed, 0 to 1: the rest may be luck. */
@@ -96,14 +95,18 @@ export function sureness({ worlds, gain, gainSquared }: Candidate): number {
 }
 
 /** The choices of the seat on turn; the one at first sight comes first. */
-function candidatesOf({ position }: Knowledge): Candidate[] {
+function candidatesOf({ position, seat }: Knowledge, view: View): Candidate[] {
   const plans = newPlans(position.seats);
   const plays: (Play | null)[] = legalPlays(position);
   const own = best(expertJudgement, position, plans, plays as Play[]);
-  const worths = plays.map((play) => valueOf(expertJudgement, position, plans, play!));
+  const points = new Array<number>(position.seats).fill(0);
+  const chances = plays.map((play) => {
+    points[seat] = -valueOf(expertJudgement, position, plans, play!);
+    return chanceToWin(view, points, 'open');
+  });
   if (inOpeningChain(position) && position.laid > 0) {
     plays.push(null);
-    worths.push(0);
+    chances.push(0);
   }
   const first = plays.findIndex((play) => play === own);
   const order = [first, ...plays.keys()].filter((index, at) => at === 0 || index !== first);
@@ -113,7 +116,7 @@ function candidatesOf({ position }: Knowledge): Candidate[] {
     gain: 0,
     gainSquared: 0,
     points: 0,
-    prior: plays[index] === null || own === null ? 0 : worths[index]! - worths[first]!,
+    prior: plays[index] === null || own === null ? 0 : chances[index]! - chances[first]!,
   }));
 }
 
