@@ -24,7 +24,7 @@ export function look(position: Position, seat: Seat, row: readonly Tile[]): Floa
     if (hands[other]!.length < hands[leader]!.length) leader = other;
   }
   lookAtRow(row, hands[leader]!.length);
-  lookAtSpares(position, seat, row);
+  lookAtSpares(position, seat, next, row);
   lookAtNumbers(position, seat);
   lookAtNext(position, seat, next);
   lookAtLeader(position, seat, leader);
@@ -61,9 +61,10 @@ function lookAtRow(row: readonly Tile[], turns: number): void {
 }
 
 /** Spare tiles: those that could follow one another on the Mexican train, and how they hang together. */
-function lookAtSpares({ hands, trains, seats, rules }: Position, seat: Seat, row: readonly Tile[]): void {
+function lookAtSpares(position: Position, seat: Seat, next: Seat, row: readonly Tile[]): void {
+  const { hands, trains, seats, rules } = position;
   const mexican = trains[seats]!.open;
-  const next = trains[seat + 1 === seats ? 0 : seat + 1]!.open;
+  const its = trains[next]!.open;
   const spares: Tile[] = [];
   let fits = false;
   let onNext = 0;
@@ -72,7 +73,7 @@ function lookAtSpares({ hands, trains, seats, rules }: Position, seat: Seat, row
     if (row.includes(tile)) continue;
     spares.push(tile);
     fits ||= fitsOne(tile, 1 << mexican);
-    if (fitsOne(tile, 1 << next)) onNext++;
+    if (fitsOne(tile, 1 << its)) onNext++;
     const ways = unseen[low(tile)]! + (isDouble(tile) ? 0 : unseen[high(tile)]!);
     chances += (ways / hiddenTiles) * pips(tile);
   }
