@@ -77,6 +77,7 @@ describe.skipIf(chromium === null)('the page', () => {
     const anna = await open(1280, at('Anna', 'mexican-train'));
     await anna.getByRole('button', { name: 'Show Ben beside' }).click();
     const panes = anna.locator('.pane');
+    await panes.nth(1).waitFor();
     expect(await panes.count()).toBe(2);
     const before = await panes.nth(1).locator('.message').count();
     house.sandbox.user('Anna').say('hello from Anna', { channel: 'mexican-train' });
