@@ -16,6 +16,9 @@ export class Pupil {
   readonly #figures: Float64Array;
   readonly #mean: Float64Array;
   readonly #deviation: Float64Array;
+  /** The figures of one lesson, scaled; and what every unit makes of them. */
+  readonly #scaled: Float64Array;
+  readonly #sums: Float64Array;
 
   /** A network that knows nothing yet; `lessons` tells it how far its inputs spread. */
   constructor(units: number, lessons: Lessons, random: Random) {
@@ -32,6 +35,8 @@ export class Pupil {
     }
     this.#mean = new Float64Array(inputs);
     this.#deviation = new Float64Array(inputs);
+    this.#scaled = new Float64Array(inputs);
+    this.#sums = new Float64Array(units);
     spread(lessons, this.#mean, this.#deviation);
   }
 
@@ -91,9 +96,6 @@ export class Pupil {
     }
     return { seen, bias, points, basis: this.#figures[this.#figures.length - 1]! * scale };
   }
-
-  readonly #scaled = new Float64Array(256);
-  readonly #sums = new Float64Array(256);
 
   #normal(shown: Float32Array): Float64Array {
     for (let i = 0; i < this.#inputs; i++)

@@ -1,23 +1,19 @@
+import { nextSeat } from '../game/game.ts';
 import { high, isDouble, low, pips, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
-import { bitsOf, figures, fitsOne, nextOf, show } from './outlook.ts';
+import { bitsOf, fitsOne, show } from './outlook.ts';
 import { bestRow } from './plan.ts';
 import { endsFor, numbers, type Position } from './position.ts';
+import { sheet, tell, tellIf } from './sheet.ts';
 import { expectedOf, held, hiddenTiles, lacks, unseen } from './tally.ts';
 
-const added = 32;
-/** How many figures `look` gives. */
-export const closerFigures = figures + added;
-
 /**
- * What expert's judge is shown of a position, always in this order and the same array: the figures of
- * strong's judge, and others. `row` is what the seat, which has just moved, plans to lay on its own train.
+ * Writes down what expert's judge is shown of a position: the figures of strong's judge, and others. `row` is what the seat, which has just moved, plans to lay on its own train.
  */
 export function look(position: Position, seat: Seat, row: readonly Tile[]): Float64Array {
-  seen.set(show(position, seat, row));
-  at = figures;
+  show(position, seat, row);
   const { hands, seats } = position;
-  const next = nextOf(position, seat);
+  const next = nextSeat(seat, seats);
   let leader = next;
   for (let ahead = 2; ahead < seats; ahead++) {
     const other = (seat + ahead) % seats;
@@ -30,14 +26,7 @@ export function look(position: Position, seat: Seat, row: readonly Tile[]): Floa
   lookAtLeader(position, seat, leader);
   lookAtSeats(position, seat);
   lookAtPips(position, seat);
-  return seen;
-}
-
-const seen = new Float64Array(closerFigures);
-let at = 0;
-
-function tell(value: number): void {
-  seen[at++] = value;
+  return sheet;
 }
 
 /** What is planned, and what of it would be left in the hand when the leader lays one tile a turn. */
@@ -117,7 +106,7 @@ function lookAtNumbers({ hands, trains, rules }: Position, seat: Seat): void {
   tell(kinds);
   tell(held[own.open]!);
   tell((unseen[own.open]! / hiddenTiles) * 10);
-  tell(own.tiles.length === 0 ? 1 : 0);
+  tellIf(own.tiles.length === 0);
 }
 
 /** What the next seat can be expected to lay, train by train, and how little of its hand is known. */
@@ -149,7 +138,7 @@ function lookAtLeader(position: Position, seat: Seat, leader: Seat): void {
   tell(bitsOf(ends));
   tell(stuck);
   tell(fewest === 1 ? stuck : 0);
-  tell(fewest === 1 ? 1 : 0);
+  tellIf(fewest === 1);
   tell(seats > 2 ? second : 0);
 }
 
@@ -159,7 +148,7 @@ function lookAtSeats({ hands, trains, seats }: Position, seat: Seat): void {
     const other = (seat + ahead) % seats;
     const isOther = ahead < seats;
     tell(isOther ? hands[other]!.length : 0);
-    tell(isOther && trains[other]!.marked ? 1 : 0);
+    tellIf(isOther && trains[other]!.marked);
   }
 }
 

@@ -5,7 +5,7 @@ import { moveJudged, strongJudgement } from './judged.ts';
 import { layPlanned } from './light.ts';
 import { planOf, type Plans } from './plan.ts';
 import { endChain, pointsOf, type Position } from './position.ts';
-import { chanceToWin } from './utility.ts';
+import { chanceFrom, chanceToWin } from './utility.ts';
 
 /** What became of a play in one world. */
 export interface Outcome {
@@ -33,9 +33,7 @@ export function outcomeOf(play: Play | null, position: Position, plans: Plans, v
     return { wins: chanceToWin(view, points, 'over'), points: aboveOthers(points, seat) };
   }
   const above = -expertJudgement.outlook(position, seat, planOf(plans, position, seat));
-  const points = new Array<number>(position.seats).fill(0);
-  points[seat] = above;
-  return { wins: chanceToWin(view, points, 'open'), points: above };
+  return { wins: chanceFrom(view, above), points: above };
 }
 
 function playAhead(position: Position, plans: Plans, seat: Seat): void {

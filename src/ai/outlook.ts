@@ -1,15 +1,15 @@
+import { nextSeat } from '../game/game.ts';
 import { high, isDouble, low, otherEnd, pips, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { Play } from '../game/view-types.ts';
 import { judge, judgeFrom } from './judge.ts';
 import { bestRow, planOf, type Plans } from './plan.ts';
 import { copyOf, endsFor, lay, numbers, type Position } from './position.ts';
+import { begin, sheet, tell, tellIf } from './sheet.ts';
 import { expectedOf, held, hiddenTiles, lacks, tally, unseen } from './tally.ts';
 import * as strong from './weights/strong.ts';
 
 const strongJudge = judgeFrom(strong);
-/** How many figures `show` gives. */
-export const figures = strongJudge.inputs;
 
 /**
  * Points that the others are expected to end the round with above the seat's own, by a seat that has just
@@ -30,18 +30,15 @@ export function outlookAfter(by: Outlook, position: Position, plans: Plans, play
   return by(after, seat, row);
 }
 
-/** What the judge is shown of a position, always in this order and the same array. */
+/** Writes down what strong's judge is shown of a position. */
 export function show(position: Position, seat: Seat, row: readonly Tile[]): Float64Array {
-  at = 0;
+  begin();
   study(position, seat);
   showHand(position, seat, row);
   showOthers(position, seat);
   showEnds(position, seat);
-  return shown;
+  return sheet;
 }
-
-const shown = new Float64Array(figures);
-let at = 0;
 
 /** By number: how likely the next seat holds no tile that bears it. */
 const nextLacks = new Float64Array(numbers);
@@ -49,16 +46,8 @@ const nextLacks = new Float64Array(numbers);
 let ends = 0;
 let endsOfNext = 0;
 
-function tell(value: number): void {
-  shown[at++] = value;
-}
-
-function tellIf(condition: boolean): void {
-  shown[at++] = condition ? 1 : 0;
-}
-
 function study(position: Position, seat: Seat): void {
-  const next = nextOf(position, seat);
+  const next = nextSeat(seat, position.seats);
   tally(position, seat);
   for (let v = 0; v <= position.rules.set; v++) nextLacks[v] = lacks(position, next, v);
   ends = endsFor(position, seat);
@@ -142,7 +131,7 @@ const usualSupply = 0.15;
 
 function showOthers(position: Position, seat: Seat): void {
   const { hands, trains, seats, boneyard } = position;
-  const next = nextOf(position, seat);
+  const next = nextSeat(seat, position.seats);
   let tiles = 0;
   let fewest = Infinity;
   let marked = 0;
@@ -219,10 +208,6 @@ export function bitsOf(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
-}
-
-export function nextOf({ seats }: Position, seat: Seat): Seat {
-  return seat + 1 === seats ? 0 : seat + 1;
 }
 
 /** The plan of the seat on turn once it has laid that. */

@@ -1,5 +1,5 @@
 import { doublesOfTurn, dutyOf, inOpeningChain } from '../game/duty.ts';
-import type { LaidDouble, PlayingGame, Train } from '../game/game.ts';
+import { nextSeat, type LaidDouble, type PlayingGame, type Train } from '../game/game.ts';
 import { canPlay, whyNotPlay } from '../game/legal.ts';
 import { roundScores } from '../game/score.ts';
 import { high, isDouble, low, otherEnd, tile as tileOf, type Tile } from '../game/tile.ts';
@@ -202,7 +202,7 @@ function owesAnother(position: Position, tile: Tile): boolean {
 function endTurn(position: Position): void {
   position.firstTurnDone[position.turn] = true;
   position.idleTurns = position.drawn + position.laid === 0 ? position.idleTurns + 1 : 0;
-  position.turn = position.turn + 1 === position.seats ? 0 : position.turn + 1;
+  position.turn = nextSeat(position.turn, position.seats);
   position.turnNumber++;
   position.drawn = 0;
   position.laid = 0;

@@ -9,7 +9,7 @@ import { copyOfPlans, newPlans, planOf } from './plan.ts';
 import { copyOf } from './position.ts';
 import { randomFrom } from './random.ts';
 import { sampleWorld } from './sample.ts';
-import { chanceToWin } from './utility.ts';
+import { chanceFrom } from './utility.ts';
 
 /** Something the seat could do, and what the search found about it. */
 export interface Candidate {
@@ -95,15 +95,11 @@ export function sureness({ worlds, gain, gainSquared }: Candidate): number {
 }
 
 /** The choices of the seat on turn; the one at first sight comes first. */
-function candidatesOf({ position, seat }: Knowledge, view: View): Candidate[] {
+function candidatesOf({ position }: Knowledge, view: View): Candidate[] {
   const plans = newPlans(position.seats);
   const plays: (Play | null)[] = legalPlays(position);
   const own = best(expertJudgement, position, plans, plays as Play[]);
-  const points = new Array<number>(position.seats).fill(0);
-  const chances = plays.map((play) => {
-    points[seat] = -valueOf(expertJudgement, position, plans, play!);
-    return chanceToWin(view, points, 'open');
-  });
+  const chances = plays.map((play) => chanceFrom(view, -valueOf(expertJudgement, position, plans, play!)));
   if (inOpeningChain(position) && position.laid > 0) {
     plays.push(null);
     chances.push(0);

@@ -22,3 +22,10 @@ export function chanceToWin(view: View, points: readonly number[], round: 'over'
   }
   return 1 / sum;
 }
+
+/** The same where the round is open and the viewer is expected to end it so many points above the others. */
+export function chanceFrom(view: View, above: number): number {
+  const points = new Array<number>(view.seats).fill(0);
+  points[view.seat!] = above;
+  return chanceToWin(view, points, 'open');
+}
