@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { contenders, type ArenaGame, type ArenaTask, type Contender } from './arena-game.ts';
+import { contenders, type ArenaGame, type ArenaTask, type Contender } from './arena/game.ts';
 import { isPreset, presetNames, rulesFrom, whyUnplayable, type Rules } from './game/index.ts';
 
 interface Asked {
@@ -104,8 +104,8 @@ async function playAll(asked: Asked): Promise<ArenaGame[]> {
 
 /** As source it needs the loader that reads TypeScript, and a thread has to load that for itself. */
 function startWorker(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./arena-worker.js', import.meta.url));
-  const file = JSON.stringify(new URL('./arena-worker.ts', import.meta.url).href);
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./arena/worker.js', import.meta.url));
+  const file = JSON.stringify(new URL('./arena/worker.ts', import.meta.url).href);
   const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${file}); });`;
   return new Worker(start, { eval: true });
 }

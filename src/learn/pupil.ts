@@ -1,6 +1,6 @@
-import { below, uniform, type Random } from './ai/random.ts';
-import { weighed, type Weights } from './ai/judge.ts';
-import type { Lessons } from './arena-lessons.ts';
+import { below, uniform, type Random } from '../ai/random.ts';
+import { weighed, type Weights } from '../ai/judge.ts';
+import type { Lessons } from './lessons.ts';
 
 const batch = 1024;
 /** While it learns, the network works in units of this many points. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { anyPlay, attention, choose, forced, heaviest, path, randomFrom, strengths } from './ai/index.ts';
+import { anyPlay, attention, choose, forced, heaviest, path, randomFrom, strengths } from '../ai/index.ts';
 import {
   decide,
   firstStarter,
@@ -13,7 +13,7 @@ import {
   type Rules,
   type SeatCommand,
   type View,
-} from './game/index.ts';
+} from '../game/index.ts';
 
 /** Who may play in the arena: the four strengths, and baselines to compare them with. */
 export const contenders = [...strengths, 'random', 'heaviest', 'path'] as const;

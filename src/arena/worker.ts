@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { playArenaGame, type ArenaTask } from './arena-game.ts';
+import { playArenaGame, type ArenaTask } from './game.ts';
 
 /** A thread of the arena: a task comes in, the finished game goes out. */
 parentPort!.on('message', (task: ArenaTask) => parentPort!.postMessage(playArenaGame(task)));
