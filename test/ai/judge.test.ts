@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Pupil } from '../../src/learn/pupil.ts';
-import { Lessons } from '../../src/learn/lessons.ts';
+import { Pupil } from '../../lab/learn/pupil.ts';
+import { Lessons } from '../../lab/learn/lessons.ts';
 import { look } from '../../src/ai/closer-look.ts';
 import { expertJudgement } from '../../src/ai/expert-judgement.ts';
 import { judge, judgeFrom } from '../../src/ai/judge.ts';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startSandbox, type Sandbox, type SandboxUser, type SeenMessage } from '../../sandbox/index.ts';
 import type { Bot } from '../../src/bot.ts';
-import { createBots } from '../../src/chaos/bots.ts';
+import { createBots } from '../../lab/chaos/bots.ts';
 import { openStore } from '../../src/store/index.ts';
-import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
+import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { botOn, buttonOf, hasAction, liveTable } from './house.ts';
 
 const without = findRedis() === null ? ' (skipped: there is no redis-server on this machine)' : '';

@@ -84,7 +84,7 @@ describe('the check of the words', () => {
   });
 
   test('finds nothing in the project, and prints it', () => {
-    const printed = execFileSync(process.execPath, ['--import', 'tsx', 'src/words.ts'], {
+    const printed = execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/words.ts'], {
       cwd: new URL('../../', import.meta.url),
       encoding: 'utf8',
     });

@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { createCanvas } from '../../src/render/canvas.ts';
 import { drawn, looks } from '../../src/render/index.ts';
-import { samples } from '../../src/samples/pictures.ts';
+import { samples } from '../../lab/samples/pictures.ts';
 
 const here = import.meta.dirname;
 /** A third of the size: what a phone shows, and small files. */

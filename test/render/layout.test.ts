@@ -12,7 +12,7 @@ import { layOutRule } from '../../src/render/layout/rule.ts';
 import { layOutScores } from '../../src/render/layout/scores.ts';
 import { layOutTable } from '../../src/render/layout/table.ts';
 import { layOutTrain } from '../../src/render/layout/train.ts';
-import { viewsOfGame } from '../../src/samples/played.ts';
+import { viewsOfGame } from '../../lab/samples/played.ts';
 import { expectApart, expectInside } from './boxes.ts';
 
 /** Every seventh view of the first round of a game with that many seats; views are kept, for they take time. */

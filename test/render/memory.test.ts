@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPainter } from '../../src/render/index.ts';
-import { lateTable } from '../../src/samples/pictures.ts';
+import { lateTable } from '../../lab/samples/pictures.ts';
 
 test('picture after picture, the painter does not grow', async () => {
   const painter = createPainter({ threads: 1 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { createPainter, draw, looks } from '../../src/render/index.ts';
-import { lateTable, replaySample, samples } from '../../src/samples/pictures.ts';
+import { lateTable, replaySample, samples } from '../../lab/samples/pictures.ts';
 
 const painter = createPainter({ threads: 1 });
 afterAll(() => painter.close());
@@ -67,7 +67,7 @@ test('a machine without any fonts draws the same picture', async () => {
   const script = `
     import { createHash } from 'node:crypto';
     import { draw } from './src/render/index.ts';
-    import { samples } from './src/samples/pictures.ts';
+    import { samples } from './lab/samples/pictures.ts';
     const table = samples.find(({ name }) => name === 'table-8').spec('classic');
     console.log(createHash('sha256').update(draw(table).bytes).digest('hex'));`;
   const run = promisify(execFile);

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../src/store/index.ts';
 import { connect, type Redis } from '../../src/store/redis/connection.ts';
 import { save } from '../../src/store/redis/save.ts';
 import type { ScriptName } from '../../src/store/redis/scripts.ts';
-import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
+import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { shoe, shoes } from './kinds.ts';
 
 const child = fileURLToPath(new URL('crash-child.ts', import.meta.url));

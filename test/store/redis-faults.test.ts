@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@keyv/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, StoreUnavailable, type Store } from '../../src/store/index.ts';
-import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
+import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { shoe, shoes } from './kinds.ts';
 
 const without = findRedis() === null ? ' (skipped: there is no redis-server on this machine)' : '';

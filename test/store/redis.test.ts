@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore } from '../../src/store/index.ts';
-import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
+import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { storeContract } from './contract.ts';
 
 for (const mode of ['single', 'cluster', 'sentinel'] as const) {

@@ -4,7 +4,7 @@ import { formatRecord, parseRecord } from '../../src/game/record.ts';
 import { verifyRecord } from '../../src/game/verify.ts';
 import { openStore, StoreUnavailable, type Store } from '../../src/store/index.ts';
 import { gameRecordOf, hmac, type Opening, type Person, type Table } from '../../src/table/index.ts';
-import { findRedis, startRedis, type RedisServers } from '../../src/tools/redis-server.ts';
+import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { anyCommand, expectAllTiles, pick, playOn, randomRules, type Dice } from './playing.ts';
 import { ann, ben, channel, cid, dice, done, dora, folder, roomIn, type Room } from './room.ts';
 

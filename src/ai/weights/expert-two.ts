@@ -1,6 +1,6 @@
 /**
  * The figures of expert’s judge for two seats, written by
- * src/learn.ts; docs/strength.md says how. One row of `seen` for every hidden unit, in the order in
+ * lab/learn; docs/strength.md says how. One row of `seen` for every hidden unit, in the order in
  * which a position is shown.
  */
 export const seen: readonly (readonly number[])[] = [

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatRecord, rulesFrom } from '../../src/game/index.ts';
+import { playRecord } from '../game/sealed-game.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'referee-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command as people do, from the project's folder. */
+function referee(
+  args: readonly string[],
+  input?: string,
+): { status: number | null; out: string; err: string } {
+  const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/referee.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(input === undefined ? {} : { input }),
+  });
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+function file(name: string, text: string): string {
+  const at = path.join(folder, name);
+  writeFileSync(at, text);
+  return at;
+}
+
+const forced = {
+  rules: { preset: 'puremco' },
+  seats: 2,
+  hands: [['12-8'], ['12-1', '4-4']],
+  actions: [
+    { seat: 0, draw: true },
+    { seat: 0, play: '8-12', on: '0' },
+  ],
+};
+
+describe('referee FILE', () => {
+  it('prints one line with everything about the position', () => {
+    const { status, out, err } = referee([file('forced.json', JSON.stringify(forced))]);
+    expect(out.split('\n')).toHaveLength(2);
+    expect(JSON.parse(out)).toEqual({
+      results: [{ ok: false, refusal: 'mustPlay' }, { ok: true }],
+      phase: 'roundOver',
+      turn: 0,
+      must: null,
+      legal: [],
+      trains: {
+        '0': { tiles: ['12-8'], open: 8, marked: false },
+        '1': { tiles: [], open: 12, marked: false },
+        mexican: { tiles: [], open: 12, marked: false },
+      },
+      openDoubles: [],
+      hands: [[], ['1-12', '4-4']],
+      boneyard: 0,
+      scores: [0, 21],
+      wentOut: 0,
+    });
+    expect([status, err]).toEqual([0, '']);
+  });
+
+  it('reads standard input', () => {
+    const { status, out } = referee(['-'], JSON.stringify({ ...forced, actions: [] }));
+    expect(status).toBe(0);
+    expect(Object.keys(JSON.parse(out))).not.toContain('wentOut');
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['no JSON', ['-'], 'no JSON'],
+    ['no file', ['/nowhere/at-all.json'], '/nowhere/at-all.json'],
+    ['no arguments', [], 'usage'],
+    ['two files', ['a', 'b'], 'usage'],
+    ['an unknown option', ['--settle', 'a'], '--settle'],
+    ['two tasks', ['--lines', '--verify', 'a'], 'usage'],
+  ])('ends with one line and 2: %s', (_, args, message) => {
+    const { status, out, err } = referee(args, '{');
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(/^[^\n]+\n$/);
+    expect(err).toContain(message);
+  });
+});
+
+describe('referee --lines', () => {
+  it('answers line by line, unreadable ones too', () => {
+    const lines = [JSON.stringify(forced), '{"seats":2}', 'nonsense', '', JSON.stringify(forced)];
+    const { status, out } = referee(['--lines', '-'], `${lines.join('\r\n')}\r\n`);
+    const answers = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(status).toBe(0);
+    expect(answers).toHaveLength(5);
+    expect(answers[4]).toEqual(answers[0]);
+    expect(answers[1]).toEqual({ error: 'hands: a list is wanted here' });
+    expect(answers[2]).toEqual({ error: expect.stringContaining('no JSON') });
+    expect(answers[3]).toEqual({ error: expect.stringContaining('no JSON') });
+  });
+
+  it('plays 1,000 scenarios of 100 actions in a few seconds', () => {
+    const hands = [
+      ['12-8', '8-1', '1-5'],
+      ['12-1', '4-4'],
+    ];
+    const attempts = Array.from({ length: 100 }, (_, index) => ({ seat: index % 2, play: '12-8', on: '1' }));
+    const line = JSON.stringify({ seats: 2, hands, actions: attempts });
+    const start = performance.now();
+    const { status, out } = referee(['--lines', '-'], `${line}\n`.repeat(1000));
+    expect(status).toBe(0);
+    expect(out.trimEnd().split('\n')).toHaveLength(1000);
+    // Under 5 seconds on an idle machine; the tests share theirs.
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+});
+
+describe('referee --verify', () => {
+  const { record, moves } = playRecord({ preset: 'puremco', changes: { rounds: 2 } });
+
+  it('says that a true record is true', () => {
+    const { status, out } = referee(['--verify', file('true.json', formatRecord(record))]);
+    expect([status, JSON.parse(out)]).toEqual([0, { ok: true, rounds: 2, moves }]);
+  });
+
+  it('says where an edited record departs, with 1', () => {
+    const events = record.events.slice(0, -2);
+    const { status, out } = referee(['--verify', file('cut.json', formatRecord({ ...record, events }))]);
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, round: 2, why: expect.any(String) });
+  });
+
+  it('ends with 2 where there is no record', () => {
+    const { status, err } = referee(['--verify', file('rules.json', JSON.stringify(rulesFrom('puremco')))]);
+    expect([status, err]).toEqual([2, 'deal: there is no such field\n']);
+  });
+
+  it('does not take a record that breaks off in the middle', () => {
+    const { status, err } = referee(['--verify', file('half.json', formatRecord(record).slice(0, 4000))]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/^no JSON[^\n]*\n$/);
+  });
+});
