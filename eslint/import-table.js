@@ -81,7 +81,7 @@ export const importTable = {
   },
   sandbox: {
     folders: [],
-    packages: ['ws', 'zod', 'discord-api-spec', 'node:*'],
+    packages: ['ws', 'zod', 'discord-api-spec', 'image-dimensions', 'node:*'],
     why: 'the sandbox stands in for Discord and must not know the bot',
   },
 };

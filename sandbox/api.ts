@@ -1,6 +1,6 @@
 /** What tests, benches and `npm start` see of the sandbox. `index.ts` starts one. */
-import type { Clock } from './clock.ts';
-import type { PermissionName } from './permissions.ts';
+import type { Clock } from './world/clock.ts';
+import type { PermissionName } from './world/permissions.ts';
 
 export interface SandboxOptions {
   /** Port on 127.0.0.1; 0 or left out: any free one. */

@@ -6,27 +6,27 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegisteredCommand, Sandbox, SandboxOptions, StoredFile } from './api.ts';
-import { seededChance } from './chance.ts';
-import type { Ask } from './client.ts';
-import { runningClock } from './clock.ts';
-import { newTally } from './counting.ts';
-import { commandJson, interactionJson, messageJson } from './discord-json.ts';
-import { channelNamed, driverOf, until } from './driver.ts';
-import { familyTable, familyUsers } from './family-table.ts';
-import { newFaults } from './faults.ts';
-import { intents } from './gateway-protocol.ts';
-import { startGateway, type Gateway } from './gateway.ts';
-import { newServer, type Discord } from './http.ts';
-import { openInteraction } from './interactions.ts';
-import { startPageApi } from './page-api.ts';
-import { newOldEdits, newRateLimits } from './rate-limits.ts';
-import { applicationRoutes } from './routes/applications.ts';
-import { channelRoutes } from './routes/channels.ts';
-import { interactionRoutes } from './routes/interactions.ts';
-import { peopleRoutes } from './routes/people.ts';
+import { seededChance } from './world/chance.ts';
+import type { Ask } from './people/client.ts';
+import { runningClock } from './world/clock.ts';
+import { newTally } from './rest/counting.ts';
+import { commandJson, interactionJson, messageJson } from './rest/discord-json.ts';
+import { channelNamed, driverOf, until } from './people/driver.ts';
+import { familyTable, familyUsers } from './world/family-table.ts';
+import { newFaults } from './rest/faults.ts';
+import { intents } from './gateway/protocol.ts';
+import { startGateway, type Gateway } from './gateway/gateway.ts';
+import { newServer, type Discord } from './rest/server.ts';
+import { openInteraction } from './rest/interactions.ts';
+import { startPageApi } from './people/page-api.ts';
+import { newOldEdits, newRateLimits } from './rest/rate-limits.ts';
+import { applicationRoutes } from './rest/routes/applications.ts';
+import { channelRoutes } from './rest/routes/channels.ts';
+import { interactionRoutes } from './rest/routes/interactions.ts';
+import { peopleRoutes } from './rest/routes/people.ts';
 import { loadSchemas } from './rules/schemas.ts';
-import { seenChannel, seenGuild, seenMessages } from './see.ts';
-import { serveAttachment, servePage } from './site.ts';
+import { seenChannel, seenGuild, seenMessages } from './people/see.ts';
+import { serveAttachment, servePage } from './people/site.ts';
 import {
   addGuild,
   addUser,
@@ -37,12 +37,12 @@ import {
   type Guild,
   type Message,
   type World,
-} from './world.ts';
+} from './world/world.ts';
 
 export * from './api.ts';
-export { runningClock, stillClock, type Clock } from './clock.ts';
-export { closeCodes } from './gateway-protocol.ts';
-export { permissionBits, type PermissionName } from './permissions.ts';
+export { runningClock, stillClock, type Clock } from './world/clock.ts';
+export { closeCodes } from './gateway/protocol.ts';
+export { permissionBits, type PermissionName } from './world/permissions.ts';
 
 const routes = [...interactionRoutes, ...channelRoutes, ...applicationRoutes, ...peopleRoutes];
 const ownPage = path.join(path.dirname(fileURLToPath(import.meta.url)), 'page');

@@ -1,5 +1,5 @@
 /** What Discord demands of application commands beyond its published description. */
-import { invalidForm, type FieldError } from '../discord-error.ts';
+import { invalidForm, type FieldError } from '../rest/discord-error.ts';
 import { checkBody, type SchemaName } from './schemas.ts';
 
 type Path = readonly (string | number)[];

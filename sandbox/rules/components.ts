@@ -2,8 +2,8 @@
  * What Discord demands of a message's components beyond its published description
  * (developer documentation, "Component Reference").
  */
-import type { FieldError } from '../discord-error.ts';
-import type { Component } from '../world.ts';
+import type { FieldError } from '../rest/discord-error.ts';
+import type { Component } from '../world/world.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 /** What Discord demands of a message beyond its published description. */
-import { DiscordError, errors as refusals, invalidForm, type FieldError } from '../discord-error.ts';
-import { flagBits, type Component } from '../world.ts';
+import { DiscordError, errors as refusals, invalidForm, type FieldError } from '../rest/discord-error.ts';
+import { flagBits, type Component } from '../world/world.ts';
 import { componentErrors, componentTypes, everyComponent, type Placed } from './components.ts';
 
 export const messageLimits = {

@@ -1,6 +1,6 @@
 /** What Discord demands of a modal beyond its published description. */
-import { invalidForm, type FieldError } from '../discord-error.ts';
-import type { Component } from '../world.ts';
+import { invalidForm, type FieldError } from '../rest/discord-error.ts';
+import type { Component } from '../world/world.ts';
 import { componentErrors, componentTypes, everyComponent, type Placed } from './components.ts';
 
 const most = 5;

@@ -1,5 +1,5 @@
 /** Discord's own published description of its requests, as zod schemas, and their faults in Discord's words. */
-import { invalidForm, type FieldError } from '../discord-error.ts';
+import { invalidForm, type FieldError } from '../rest/discord-error.ts';
 
 type Path = readonly (string | number)[];
 

@@ -9,10 +9,10 @@ import type {
   SeenModalField,
   SeenSelect,
   SeenUser,
-} from './api.ts';
-import { fileUrl } from './files.ts';
-import { componentTypes, everyComponent, isSelect } from './rules/components.ts';
-import { mediaOf } from './rules/messages.ts';
+} from '../api.ts';
+import { fileUrl } from '../world/files.ts';
+import { componentTypes, everyComponent, isSelect } from '../rules/components.ts';
+import { mediaOf } from '../rules/messages.ts';
 import {
   channelTypes,
   flagBits,
@@ -23,7 +23,7 @@ import {
   type Message,
   type User,
   type World,
-} from './world.ts';
+} from '../world/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

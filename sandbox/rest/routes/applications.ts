@@ -1,9 +1,9 @@
 /** The application and its commands, global and by server. */
 import { applicationJson, commandJson } from '../discord-json.ts';
 import { badField, errors } from '../discord-error.ts';
-import type { Discord, RestRequest, Route } from '../http.ts';
-import { checkCommand, checkCommands, commandLimits } from '../rules/commands.ts';
-import { announce, type RegisteredCommandState } from '../world.ts';
+import type { Discord, RestRequest, Route } from '../server.ts';
+import { checkCommand, checkCommands, commandLimits } from '../../rules/commands.ts';
+import { announce, type RegisteredCommandState } from '../../world/world.ts';
 import { guildOf } from './places.ts';
 
 const own: Route = {

@@ -2,11 +2,11 @@
 import { channelJson, messageJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
 import { rateLimited } from '../faults.ts';
-import type { Discord, Route } from '../http.ts';
-import { allowedFlags, deleteMessage, editMessage, postMessage } from '../messages.ts';
-import { checkBody } from '../rules/schemas.ts';
-import { createThread, setArchived, tellChannel } from '../threads.ts';
-import { announce, channelTypes, removeChannel, type Channel, type Message } from '../world.ts';
+import type { Discord, Route } from '../server.ts';
+import { allowedFlags, deleteMessage, editMessage, postMessage } from '../../world/messages.ts';
+import { checkBody } from '../../rules/schemas.ts';
+import { createThread, setArchived, tellChannel } from '../../world/threads.ts';
+import { announce, channelTypes, removeChannel, type Channel, type Message } from '../../world/world.ts';
 import { channelOf, demand, demandWritable, idOf, messageIn } from './places.ts';
 
 /** A nonce is remembered for a few minutes. */

@@ -1,10 +1,10 @@
 /** Faults to order: which requests and events they meet, and for how long. */
-import type { FaultTarget, Faults, Lift } from './api.ts';
+import type { FaultTarget, Faults, Lift } from '../api.ts';
 import { DiscordError } from './discord-error.ts';
-import type { Gateway } from './gateway.ts';
-import { deleteMessage } from './messages.ts';
-import { setArchived, tellChannel } from './threads.ts';
-import { announce, findChannel, removeChannel, type Channel, type World } from './world.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { deleteMessage } from '../world/messages.ts';
+import { setArchived, tellChannel } from '../world/threads.ts';
+import { announce, findChannel, removeChannel, type Channel, type World } from '../world/world.ts';
 
 /** What becomes of one request. */
 export interface RequestFate {

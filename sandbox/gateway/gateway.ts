@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Tally } from './counting.ts';
-import { guildCreateJson } from './discord-json.ts';
+import type { Tally } from '../rest/counting.ts';
+import { guildCreateJson } from '../rest/discord-json.ts';
 import {
   closeCodes,
   heartbeatMs,
@@ -12,7 +12,7 @@ import {
   payloadBytes,
   resumableMs,
   sendsPerMinute,
-} from './gateway-protocol.ts';
+} from './protocol.ts';
 import {
   closeWith,
   emit,
@@ -25,8 +25,8 @@ import {
   type Audience,
   type Connection,
   type Hub,
-} from './gateway-sessions.ts';
-import { announce, type Guild, type World } from './world.ts';
+} from './sessions.ts';
+import { announce, type Guild, type World } from '../world/world.ts';
 
 export interface Gateway {
   /** Takes over an HTTP request that wants a WebSocket. */

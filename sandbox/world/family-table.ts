@@ -2,7 +2,7 @@
  * The world of a first try: one server, a table in the family, three languages. Its ids are always the same,
  * so that a game goes on after the sandbox itself was started anew.
  */
-import type { GuildOptions, UserOptions } from './api.ts';
+import type { GuildOptions, UserOptions } from '../api.ts';
 
 export const familyUsers: readonly UserOptions[] = [
   { id: '1300000000000000101', name: 'Anna', locale: 'en-US' },

@@ -2,16 +2,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Welcome } from './api.ts';
+import type { Welcome } from '../api.ts';
 import { countUp, type Tally } from './counting.ts';
 import { DiscordError, errors } from './discord-error.ts';
 import { rateLimited, type ActiveFaults } from './faults.ts';
-import type { Upload } from './files.ts';
-import type { Gateway } from './gateway.ts';
+import type { Upload } from '../world/files.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { readForm } from './multipart.ts';
 import type { OldEdits, RateLimits } from './rate-limits.ts';
-import { messageLimits } from './rules/messages.ts';
-import type { World } from './world.ts';
+import { messageLimits } from '../rules/messages.ts';
+import type { World } from '../world/world.ts';
 
 /** All the parts of a running sandbox that routes work on. */
 export interface Discord {
@@ -113,7 +113,7 @@ async function serve(
     if (found.route.bot && request.headers.authorization !== `Bot ${discord.world.token}`)
       throw errors.unauthorized();
     headers = limited(discord, name, params);
-    const { body, list, uploads } = parseBody(bytes, request.headers['content-type'] ?? '');
+    const { body, list, uploads } = await parseBody(bytes, request.headers['content-type'] ?? '');
     const [status, answer] = found.route.run(discord, {
       params,
       query: url.searchParams,
@@ -200,9 +200,12 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   return size > messageLimits.requestBytes ? null : Buffer.concat(chunks);
 }
 
-function parseBody(bytes: Buffer, contentType: string): Pick<RestRequest, 'body' | 'list' | 'uploads'> {
+async function parseBody(
+  bytes: Buffer,
+  contentType: string,
+): Promise<Pick<RestRequest, 'body' | 'list' | 'uploads'>> {
   if (contentType.startsWith('multipart/form-data')) {
-    const form = readForm(bytes, contentType);
+    const form = await readForm(bytes, contentType);
     if (form === null) throw errors.invalidJson();
     if (form.uploads.some((upload) => upload.bytes.byteLength > messageLimits.fileBytes))
       throw errors.tooLarge();

@@ -1,13 +1,13 @@
 /** The life of an interaction: made by a person, delivered to the bot, answered within 3 seconds or failed. */
 import { randomBytes } from 'node:crypto';
-import type { AnswerKind, Choice } from './api.ts';
+import type { AnswerKind, Choice } from '../api.ts';
 import type { Tally } from './counting.ts';
 import { badField, errors } from './discord-error.ts';
-import type { Upload } from './files.ts';
-import { allowedFlags, editMessage, postDeferral, postMessage, type Sent } from './messages.ts';
-import { checkFlags } from './rules/messages.ts';
-import { checkModal } from './rules/modals.ts';
-import { checkBody, type SchemaName } from './rules/schemas.ts';
+import type { Upload } from '../world/files.ts';
+import { allowedFlags, editMessage, postDeferral, postMessage, type Sent } from '../world/messages.ts';
+import { checkFlags } from '../rules/messages.ts';
+import { checkModal } from '../rules/modals.ts';
+import { checkBody, type SchemaName } from '../rules/schemas.ts';
 import {
   announce,
   flagBits,
@@ -17,7 +17,7 @@ import {
   type Message,
   type User,
   type World,
-} from './world.ts';
+} from '../world/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

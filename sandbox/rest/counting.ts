@@ -1,5 +1,5 @@
 /** What happened in a sandbox, counted for tests and benches. */
-import type { AnswerRecord, Breach, Counters } from './api.ts';
+import type { AnswerRecord, Breach, Counters } from '../api.ts';
 
 /** The counters as the sandbox itself writes them. */
 export interface Tally extends Counters {

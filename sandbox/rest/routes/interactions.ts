@@ -1,11 +1,11 @@
 /** Answers to interactions, and the webhook routes by which they are followed up. They need no bot token. */
-import { interactionTypes } from '../world.ts';
+import { interactionTypes } from '../../world/world.ts';
 import { messageJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
-import type { Route } from '../http.ts';
+import type { Route } from '../server.ts';
 import { answerInteraction, byToken, followUp, messageOf } from '../interactions.ts';
-import { allowedFlags, deleteMessage, editMessage } from '../messages.ts';
-import { checkBody } from '../rules/schemas.ts';
+import { allowedFlags, deleteMessage, editMessage } from '../../world/messages.ts';
+import { checkBody } from '../../rules/schemas.ts';
 
 const messagePath = '/webhooks/{application_id}/{token}/messages/{message_id}';
 

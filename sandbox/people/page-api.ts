@@ -82,7 +82,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Change, OptionValue } from './api.ts';
+import type { Change, OptionValue } from '../api.ts';
 import {
   completeOption,
   localised,
@@ -92,9 +92,9 @@ import {
   submitModal,
   type Ask,
 } from './client.ts';
-import { write, type Discord } from './http.ts';
-import { dismissMessage, say } from './people.ts';
-import { commandLimits, optionTypes } from './rules/commands.ts';
+import { write, type Discord } from '../rest/server.ts';
+import { dismissMessage, say } from './writing.ts';
+import { commandLimits, optionTypes } from '../rules/commands.ts';
 import { maySee, seenChannel, seenGuild, seenMessage, seenMessages, seenModal, seenUser } from './see.ts';
 import {
   addUser,
@@ -108,7 +108,7 @@ import {
   type Interaction,
   type Message,
   type User,
-} from './world.ts';
+} from '../world/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

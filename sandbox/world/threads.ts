@@ -1,8 +1,8 @@
 /** Threads: made, archived by hand or by time, opened again. */
-import { channelJson } from './discord-json.ts';
-import { errors } from './discord-error.ts';
-import { intents } from './gateway-protocol.ts';
-import type { Gateway } from './gateway.ts';
+import { channelJson } from '../rest/discord-json.ts';
+import { errors } from '../rest/discord-error.ts';
+import { intents } from '../gateway/protocol.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import { addChannel, announce, channelTypes, isThread, type Channel, type World } from './world.ts';
 
 export interface NewThread {

@@ -1,6 +1,6 @@
 /** The world's things as Discord's API writes them. */
-import { fileUrl } from './files.ts';
-import { bitsOf, usualPermissions, type PermissionName } from './permissions.ts';
+import { fileUrl } from '../world/files.ts';
+import { bitsOf, usualPermissions, type PermissionName } from '../world/permissions.ts';
 import {
   channelTypes,
   interactionTypes,
@@ -12,7 +12,7 @@ import {
   type RegisteredCommandState,
   type User,
   type World,
-} from './world.ts';
+} from '../world/world.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { write } from './http.ts';
-import type { World } from './world.ts';
+import { write } from '../rest/server.ts';
+import type { World } from '../world/world.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,10 +1,10 @@
 /** Users, servers and their members, direct channels, and where the gateway is. */
 import { channelJson, guildJson, memberJson, userJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
-import { gatewayUrl } from '../gateway-sessions.ts';
-import type { Route } from '../http.ts';
-import { checkBody } from '../rules/schemas.ts';
-import { directChannel } from '../world.ts';
+import { gatewayUrl } from '../../gateway/sessions.ts';
+import type { Route } from '../server.ts';
+import { checkBody } from '../../rules/schemas.ts';
+import { directChannel } from '../../world/world.ts';
 import { guildOf, idOf } from './places.ts';
 
 /** A day's identifies. */

@@ -1,9 +1,16 @@
 /** What the bot may look up, and what it may do in a channel: the checks that many routes share. */
 import { badField, errors, type DiscordError } from '../discord-error.ts';
-import type { Discord } from '../http.ts';
-import type { PermissionName } from '../permissions.ts';
-import { archiveByTime } from '../threads.ts';
-import { channelTypes, permissionsIn, type Channel, type Guild, type Message, type World } from '../world.ts';
+import type { Discord } from '../server.ts';
+import type { PermissionName } from '../../world/permissions.ts';
+import { archiveByTime } from '../../world/threads.ts';
+import {
+  channelTypes,
+  permissionsIn,
+  type Channel,
+  type Guild,
+  type Message,
+  type World,
+} from '../../world/world.ts';
 
 const snowflake = /^\d{1,20}$/;
 

@@ -1,10 +1,10 @@
 /** Sessions of the gateway: who listens, what was sent, and how a lost connection is taken up again. */
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Tally } from './counting.ts';
-import { guildCreateJson, memberJson, userJson } from './discord-json.ts';
-import { closeCodes, intents, isIntents, opcodes, privileged, replayed } from './gateway-protocol.ts';
-import { announce, type Guild, type World } from './world.ts';
+import type { Tally } from '../rest/counting.ts';
+import { guildCreateJson, memberJson, userJson } from '../rest/discord-json.ts';
+import { closeCodes, intents, isIntents, opcodes, privileged, replayed } from './protocol.ts';
+import { announce, type Guild, type World } from '../world/world.ts';
 
 export interface Session {
   readonly id: string;

@@ -2,12 +2,12 @@
  * What a chat program does for the person in front of it: offers the commands, checks what was typed, and
  * sends presses. It refuses with an error whatever such a program would not let them do.
  */
-import type { OptionValue, SeenMessage } from './api.ts';
-import { fileUrl, storeUpload } from './files.ts';
-import { channelJson, memberJson, userJson } from './discord-json.ts';
-import { permissionBits, type PermissionName } from './permissions.ts';
-import { componentTypes, everyComponent, isSelect } from './rules/components.ts';
-import { optionTypes } from './rules/commands.ts';
+import type { OptionValue, SeenMessage } from '../api.ts';
+import { fileUrl, storeUpload } from '../world/files.ts';
+import { channelJson, memberJson, userJson } from '../rest/discord-json.ts';
+import { permissionBits, type PermissionName } from '../world/permissions.ts';
+import { componentTypes, everyComponent, isSelect } from '../rules/components.ts';
+import { optionTypes } from '../rules/commands.ts';
 import { maySee, seenSelect } from './see.ts';
 import {
   findChannel,
@@ -21,7 +21,7 @@ import {
   type RegisteredCommandState,
   type User,
   type World,
-} from './world.ts';
+} from '../world/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

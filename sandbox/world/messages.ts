@@ -1,8 +1,8 @@
 /** Posting, editing and deleting messages as Discord does it, after the rules were checked. */
-import { badField, invalidForm } from './discord-error.ts';
+import { badField, invalidForm } from '../rest/discord-error.ts';
 import { fileUrl, storeUpload, type Upload } from './files.ts';
-import { componentTypes, everyComponent } from './rules/components.ts';
-import { attachmentName, checkAllowedMentions, checkDraft, checkFlags } from './rules/messages.ts';
+import { componentTypes, everyComponent } from '../rules/components.ts';
+import { attachmentName, checkAllowedMentions, checkDraft, checkFlags } from '../rules/messages.ts';
 import {
   announce,
   channelTypes,

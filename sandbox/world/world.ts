@@ -2,7 +2,7 @@
  * What a Discord holds: people, servers, channels, messages, files, commands and interactions, in memory.
  * The REST routes, the gateway, the driver and the page all read and change this one state.
  */
-import type { AnswerKind, Change, Choice, GuildOptions, Ping, StoredFile, UserOptions } from './api.ts';
+import type { AnswerKind, Change, Choice, GuildOptions, Ping, StoredFile, UserOptions } from '../api.ts';
 import type { Clock } from './clock.ts';
 import { permissionBits, usualPermissions, type PermissionName } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';

@@ -1,7 +1,7 @@
 /** The driver of tests: people who type commands and press what they see. */
-import type { Exchange, OptionValue, PressOptions, SandboxUser, SeenMessage } from './api.ts';
+import type { Exchange, OptionValue, PressOptions, SandboxUser, SeenMessage } from '../api.ts';
 import { completeOption, pressComponent, runCommand, submitModal, type Ask } from './client.ts';
-import { dismissMessage, say } from './people.ts';
+import { dismissMessage, say } from './writing.ts';
 import { maySee, seenMessage, seenMessages, seenModal } from './see.ts';
 import {
   announce,
@@ -13,7 +13,7 @@ import {
   type Interaction,
   type User,
   type World,
-} from './world.ts';
+} from '../world/world.ts';
 
 const patienceMs = 5000;
 

@@ -1,6 +1,6 @@
 /** The things people do without the bot: writing, hiding what only they see. */
-import { allowedFlags, deleteMessage, postMessage } from './messages.ts';
-import { mayOpen, type Channel, type Message, type User, type World } from './world.ts';
+import { allowedFlags, deleteMessage, postMessage } from '../world/messages.ts';
+import { mayOpen, type Channel, type Message, type User, type World } from '../world/world.ts';
 
 export function say(world: World, user: User, channel: Channel, text: string): Message {
   if (!mayOpen(world, channel, user.id)) throw new Error(`${user.name} does not see ${channel.name}`);
