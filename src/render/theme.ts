@@ -32,7 +32,27 @@ export interface Theme {
     readonly pin: string;
     readonly back: string;
     readonly backEdge: string;
+    /** How a half tells its number: by pips, or by a numeral with a strip in the number's colour and pattern. */
+    readonly numbers: 'pips' | 'numerals';
+    /** The light that a drilled pip catches at its lower rim. */
+    readonly pipLight: string;
+    /** Whether a pin holds the halves together, as in real ones. */
+    readonly pinned: boolean;
+    /** A line around a tile whose edge alone would not stand out; null for none. */
+    readonly outline: string | null;
+    /** How much of the felt shows through a tile that may not be laid, 0 to 1. */
+    readonly dimmed: number;
   };
+  readonly disc: {
+    /** Whether a pattern stands beside each seat's colour. */
+    readonly patterned: boolean;
+    /** Eyes and mouth of a computer's face. */
+    readonly eyes: string;
+  };
+  /** Lines behind a chart. */
+  readonly grid: string;
+  /** The podium's steps from first to third, lit top and shaded foot. */
+  readonly steps: readonly { readonly top: string; readonly foot: string }[];
   readonly rail: string;
   readonly sleeper: string;
   readonly station: {
@@ -40,6 +60,8 @@ export interface Theme {
     readonly wallEdge: string;
     readonly roof: string;
     readonly roofEdge: string;
+    /** Whether the wall shows its bricks. */
+    readonly bricks: boolean;
     readonly gate: string;
     readonly sign: string;
     readonly onSign: string;
@@ -87,7 +109,15 @@ const lineColours = [
 const ivory = {
   top: '#fffdf4', bottom: '#efe4c8', edge: '#b9a67c', light: '#ffffff', bar: '#8f7f5e', pin: '#b8923c',
   back: '#f0e6cc', backEdge: '#b9a67c',
+  numbers: 'pips', pipLight: 'rgba(255, 255, 255, 0.95)', pinned: true, outline: null, dimmed: 0.36,
 } as const; // prettier-ignore
+
+const metals = [
+  { top: '#ffe08a', foot: '#c9921f' },
+  { top: '#eef2f5', foot: '#97a3ad' },
+  { top: '#f0bd8b', foot: '#a8683a' },
+] as const;
+const white = { top: '#ffffff', foot: '#ffffff' } as const;
 
 export const themes: Readonly<Record<Look, Theme>> = {
   classic: {
@@ -109,10 +139,13 @@ export const themes: Readonly<Record<Look, Theme>> = {
     glow: '#ffc23d',
     fresh: '#8fe9ff',
     tile: ivory,
+    disc: { patterned: false, eyes: 'rgba(0, 0, 0, 0.78)' },
+    grid: 'rgba(255, 255, 255, 0.13)',
+    steps: metals,
     rail: '#93a69a',
     sleeper: '#3d4a36',
     station: {
-      wall: '#6e2f22', wallEdge: '#4b1d14', roof: '#2f3b3a', roofEdge: '#1d2625', gate: '#1b120d',
+      wall: '#6e2f22', wallEdge: '#4b1d14', roof: '#2f3b3a', roofEdge: '#1d2625', gate: '#1b120d', bricks: true,
       sign: '#fff1cf', onSign: '#3a1d10',
     }, // prettier-ignore
     pips: tradition,
@@ -141,11 +174,15 @@ export const themes: Readonly<Record<Look, Theme>> = {
     tile: {
       top: '#4a5366', bottom: '#383f4d', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
       back: '#8c97ab', backEdge: '#151920',
+      numbers: 'pips', pipLight: 'rgba(255, 255, 255, 0.14)', pinned: true, outline: null, dimmed: 0.3,
     }, // prettier-ignore
+    disc: { patterned: false, eyes: 'rgba(0, 0, 0, 0.78)' },
+    grid: 'rgba(255, 255, 255, 0.13)',
+    steps: metals,
     rail: '#7e8a9c',
     sleeper: '#2a2c31',
     station: {
-      wall: '#4a2a26', wallEdge: '#2e1815', roof: '#2d3543', roofEdge: '#1a202a', gate: '#0b0d11',
+      wall: '#4a2a26', wallEdge: '#2e1815', roof: '#2d3543', roofEdge: '#1a202a', gate: '#0b0d11', bricks: true,
       sign: '#e8dcbf', onSign: '#33190d',
     }, // prettier-ignore
     pips: brightTradition,
@@ -174,11 +211,15 @@ export const themes: Readonly<Record<Look, Theme>> = {
     tile: {
       top: '#ffffff', bottom: '#ffffff', edge: '#000000', light: '#ffffff', bar: '#000000', pin: '#000000',
       back: '#ffffff', backEdge: '#000000',
+      numbers: 'numerals', pipLight: '#ffffff', pinned: false, outline: '#000000', dimmed: 0.3,
     }, // prettier-ignore
+    disc: { patterned: true, eyes: '#000000' },
+    grid: '#5a5a5a',
+    steps: [white, white, white],
     rail: '#9a9a9a',
     sleeper: '#555555',
     station: {
-      wall: '#000000', wallEdge: '#ffffff', roof: '#ffffff', roofEdge: '#ffffff', gate: '#000000',
+      wall: '#000000', wallEdge: '#ffffff', roof: '#000000', roofEdge: '#ffffff', gate: '#000000', bricks: false,
       sign: '#ffffff', onSign: '#000000',
     }, // prettier-ignore
     pips: tradition,

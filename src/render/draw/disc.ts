@@ -17,7 +17,7 @@ export function drawDisc(ctx: Context, theme: Theme, at: Box, disc: Disc): void 
   const radius = at.w / 2;
   const colour = seatColour(theme, disc.seat);
   fillCircle(ctx, x, y + radius * 0.07, radius, 'rgba(0, 0, 0, 0.4)');
-  if (theme.look === 'contrast') {
+  if (theme.disc.patterned) {
     ctx.save();
     ctx.beginPath();
     ctx.arc(x, y, radius, 0, 2 * Math.PI);
@@ -65,7 +65,7 @@ function drawComputer(ctx: Context, theme: Theme, at: Box): void {
   ctx.beginPath();
   ctx.roundRect(x - unit * 0.52, y - unit * 0.42, unit * 1.04, unit * 0.84, unit * 0.18);
   ctx.fill();
-  const dark = theme.look === 'contrast' ? '#000000' : 'rgba(0, 0, 0, 0.78)';
+  const dark = theme.disc.eyes;
   fillCircle(ctx, x - unit * 0.22, y - unit * 0.08, unit * 0.11, dark);
   fillCircle(ctx, x + unit * 0.22, y - unit * 0.08, unit * 0.11, dark);
   ctx.fillStyle = dark;

@@ -18,7 +18,7 @@ export function drawPlot(ctx: Context, theme: Theme, layout: PlotLayout, lines: 
   const { area } = layout;
   const faint = { face: 'text', size: 27, minSize: 20, colour: theme.faint } as const;
   for (const { value, y } of layout.grid) {
-    ctx.fillStyle = theme.look === 'contrast' ? '#5a5a5a' : 'rgba(255, 255, 255, 0.13)';
+    ctx.fillStyle = theme.grid;
     ctx.fillRect(area.x, Math.round(y) - 1, area.w, 2);
     drawText(ctx, String(value), { x: area.x - 14, y, width: 70 }, { ...faint, align: 'right' });
   }

@@ -10,12 +10,8 @@ import { drawPlot } from './plot.ts';
 import { fillCircle, fillRounded, roundedPath, strokeRounded } from './shapes.ts';
 import { drawTitle } from './title.ts';
 
-/** Gold, silver, bronze: lit top and shaded foot of a step. */
-const metals = [
-  ['#ffe08a', '#c9921f'],
-  ['#eef2f5', '#97a3ad'],
-  ['#f0bd8b', '#a8683a'],
-] as const;
+/** The numbers on the medals: gold, silver, bronze. */
+const medals = ['#ffe08a', '#eef2f5', '#f0bd8b'] as const;
 
 export function drawPodium(ctx: Context, theme: Theme, picture: PodiumPicture, layout: PodiumLayout): void {
   drawFelt(ctx, theme, layout.width, layout.height);
@@ -61,22 +57,23 @@ function drawStep(
   picture: PodiumPicture,
   { seat, place, step, disc, name, total }: PodiumLayout['steps'][number],
 ): void {
-  const [light, shade] = metals[Math.min(2, place - 1)]!;
+  const rank = Math.min(2, place - 1);
+  const { top, foot } = theme.steps[rank]!;
   const face = ctx.createLinearGradient(0, step.y, 0, step.y + step.h);
-  face.addColorStop(0, light);
-  face.addColorStop(1, shade);
+  face.addColorStop(0, top);
+  face.addColorStop(1, foot);
   ctx.save();
   ctx.shadowColor = 'rgba(0, 0, 0, 0.5)';
   ctx.shadowBlur = 14;
   ctx.shadowOffsetY = 4;
   roundedPath(ctx, step, 14);
-  ctx.fillStyle = theme.look === 'contrast' ? '#ffffff' : face;
+  ctx.fillStyle = face;
   ctx.fill();
   ctx.restore();
-  if (theme.look !== 'contrast') strokeRounded(ctx, step, 14, light, 3);
+  strokeRounded(ctx, step, 14, top, 3);
   const ink = '#241703';
   fillCircle(ctx, step.x + 58, step.y + 58, 38, ink);
-  const medal = { face: 'title', size: 46, colour: light, align: 'center' } as const;
+  const medal = { face: 'title', size: 46, colour: medals[rank]!, align: 'center' } as const;
   drawText(ctx, String(place), { x: step.x + 58, y: step.y + 58, width: 60 }, medal);
   const large = { face: 'heavy', size: 62, minSize: 40, colour: ink, align: 'right' } as const;
   drawText(ctx, String(picture.totals[seat]), { x: right(total), y: total.y + 34, width: total.w }, large);

@@ -65,7 +65,7 @@ function drawRoof(ctx: Context, theme: Theme, at: Box, eaves: number): void {
   ctx.lineTo(at.x + at.w * 0.84, at.y + 4);
   ctx.lineTo(at.x + at.w, eaves + 8);
   ctx.closePath();
-  ctx.fillStyle = theme.look === 'contrast' ? '#000000' : station.roof;
+  ctx.fillStyle = station.roof;
   ctx.fill();
   ctx.strokeStyle = station.roofEdge;
   ctx.lineWidth = 3;
@@ -73,7 +73,7 @@ function drawRoof(ctx: Context, theme: Theme, at: Box, eaves: number): void {
 }
 
 function drawBricks(ctx: Context, theme: Theme, wall: Box): void {
-  if (theme.look === 'contrast') return;
+  if (!theme.station.bricks) return;
   ctx.save();
   ctx.globalAlpha = 0.35;
   ctx.strokeStyle = theme.station.wallEdge;

@@ -75,7 +75,7 @@ function body(theme: Theme, half: number, upright: boolean): Canvas {
       1.4,
     );
     engraveBar(ctx, theme, half, upright);
-    if (theme.look === 'contrast') strokeRounded(ctx, at, radiusOf(half), '#000000', 2);
+    if (tile.outline !== null) strokeRounded(ctx, at, radiusOf(half), tile.outline, 2);
   });
 }
 
@@ -89,7 +89,7 @@ function engraveBar(ctx: Context, theme: Theme, half: number, upright: boolean):
     : { x: middle.x - thick / 2, y: middle.y - long / 2, w: thick, h: long };
   fillRounded(ctx, { ...at, x: at.x + 0.7, y: at.y + 1.2 }, thick / 2, light);
   fillRounded(ctx, at, thick / 2, bar);
-  if (theme.look === 'contrast') return;
+  if (!theme.tile.pinned) return;
   fillCircle(ctx, middle.x, middle.y, half * 0.065, bar);
   fillCircle(ctx, middle.x, middle.y - 0.5, half * 0.05, pin);
 }
@@ -105,7 +105,7 @@ function halfSprite(theme: Theme, number: number, shape: HalfShape): Canvas {
   const { half, upright, outer } = shape;
   const name = `half ${theme.look} ${number} ${half} ${upright ? 'up' : 'flat'} ${outer}`;
   return sprite(name, half, half, (ctx) => {
-    if (theme.look === 'contrast') paintNumeral(ctx, theme, number, shape);
+    if (theme.tile.numbers === 'numerals') paintNumeral(ctx, theme, number, shape);
     else paintPips(ctx, theme, number, shape);
   });
 }
@@ -114,12 +114,11 @@ function halfSprite(theme: Theme, number: number, shape: HalfShape): Canvas {
 function paintPips(ctx: Context, theme: Theme, number: number, { half, upright }: HalfShape): void {
   const radius = pipRadius(number) * half;
   const colour = theme.pips[number]!;
-  const lit = theme.look === 'dark' ? 'rgba(255, 255, 255, 0.14)' : 'rgba(255, 255, 255, 0.95)';
   for (const pip of pipsOf(number)) {
     // The pattern lies along the tile: a flat tile is an upright one turned by a quarter.
     const x = (upright ? pip.x : 1 - pip.y) * half;
     const y = (upright ? pip.y : pip.x) * half;
-    fillCircle(ctx, x, y + radius * 0.22, radius * 1.06, lit);
+    fillCircle(ctx, x, y + radius * 0.22, radius * 1.06, theme.tile.pipLight);
     fillCircle(ctx, x, y, radius, colour);
     const shade = ctx.createLinearGradient(0, y - radius, 0, y + radius);
     shade.addColorStop(0, 'rgba(0, 0, 0, 0.38)');
@@ -189,7 +188,7 @@ function rim(ctx: Context, at: Box, half: number, colour: string): void {
 
 function dim(ctx: Context, theme: Theme, at: Box, half: number): void {
   ctx.save();
-  ctx.globalAlpha = theme.look === 'classic' ? 0.36 : 0.3;
+  ctx.globalAlpha = theme.tile.dimmed;
   fillRounded(ctx, at, radiusOf(half), theme.felt.edge);
   ctx.restore();
 }
