@@ -19,7 +19,8 @@ RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data \
-    METRICS_PORT=9464
+    METRICS_PORT=9464 \
+    METRICS_HOST=0.0.0.0
 WORKDIR /app
 # Here lies the SQLite file where no REDIS_URL is set.
 RUN mkdir /data && chown node:node /data

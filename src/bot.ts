@@ -1,12 +1,11 @@
 import { randomBytes as chance } from 'node:crypto';
-import { Events, GatewayDispatchEvents, Routes, Status, type Client } from 'discord.js';
+import { Events, GatewayDispatchEvents, Routes, type Client } from 'discord.js';
 import { commandRoute, definitions } from '../commands/index.ts';
 import { pressGame } from './discord/actions/index.ts';
 import { createAdvisor } from './discord/advisor.ts';
 import { createChannels } from './discord/channels.ts';
 import { createClient, fatalCloses, onFatalClose, type Connecting } from './discord/client.ts';
 import type { Edge } from './discord/edge.ts';
-import { failureOf } from './discord/failures.ts';
 import { serveHealth } from './discord/health.ts';
 import type { Log } from './discord/log.ts';
 import { measured } from './discord/measured-store.ts';
@@ -16,8 +15,11 @@ import { patiently } from './discord/patience.ts';
 import { keepPictures } from './discord/pictures.ts';
 import { createPublisher } from './discord/publish.ts';
 import { registerCommands } from './discord/register.ts';
+import { createAsking } from './discord/rest/index.ts';
 import { route } from './discord/router.ts';
 import { noteServer, noteServers } from './discord/servers.ts';
+import { noteShards, shardsReady } from './discord/shards.ts';
+import { watchedStore } from './discord/store-health.ts';
 import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
 import { createPlayers, createTables, type Tables } from './table/index.ts';
@@ -28,6 +30,8 @@ export interface BotOptions extends Connecting {
   readonly log: Log;
   /** Null: neither health nor metrics are served. */
   readonly metricsPort: number | null;
+  /** The address at which they are served; this machine only where left out. */
+  readonly metricsHost?: string;
   /** Milliseconds since 1970; the machine's clock where left out. */
   readonly now?: () => number;
   /** How long a computer waits before it moves, milliseconds. */
@@ -53,13 +57,14 @@ export interface Bot {
 /** Puts the parts together, connects, and serves. Resolves once Discord sends interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { log, metricsPort, now = Date.now, randomBytes = chance } = options;
+  const { ask, reach } = createAsking({ log, refused: () => options.onFatal(fatalCloses[4004]) });
   const metrics = createMetrics(() => router.underWay() + publisher.underWay());
-  const store = measured(options.store, metrics);
+  const { store, isWell } = watchedStore(measured(options.store, metrics));
   const painter = options.painter ?? createPainter();
   const pictures = keepPictures(painter);
   const players = createPlayers({ onFault: (fault) => log.error({ err: fault }, 'a search failed') });
   const advisor = createAdvisor({ onFault: (fault) => log.error({ err: fault }, 'advice failed') });
-  const client = createClient(options);
+  const client = createClient({ ...options, ask });
   const channels = createChannels(client, { pictures, log });
   const tables = createTables({
     store,
@@ -92,11 +97,16 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const health =
     metricsPort === null
       ? null
-      : await serveHealth(metricsPort, {
-          gateway: () => client.ws.status === Status.Ready,
-          store: () => store.ping(),
-          metrics,
-        });
+      : await serveHealth(
+          { host: options.metricsHost ?? '127.0.0.1', port: metricsPort },
+          {
+            gateway: () => shardsReady(client),
+            requests: () => reach.answers(() => client.rest.get(Routes.user())),
+            store: isWell,
+            metrics,
+          },
+        );
+  if (health !== null) log.info({ address: health.address }, 'health and metrics are served');
   listen(edge, options.onFatal);
   await connect(client, options);
   const applicationId = client.application!.id;
@@ -146,6 +156,7 @@ function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: st
       failing: 'an event cannot be followed yet',
     }).catch((error: unknown) => log.error({ err: error }, 'an event could not be followed'));
   onFatalClose(client, onFatal);
+  noteShards(client, log);
   client.on(Events.Error, (error) => log.warn({ err: error }, 'the gateway reported an error'));
   client.on(Events.ShardError, (error) => log.warn({ err: error }, 'a shard reported an error'));
   client.ws.on(GatewayDispatchEvents.MessageDelete, ({ id }: { id: string }) =>
@@ -165,14 +176,11 @@ function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: st
 }
 
 /** Waits until Discord can be reached, then logs in. A token that Discord refuses is final. */
-async function connect(client: Client, { token, log, onFatal }: BotOptions): Promise<void> {
+async function connect(client: Client, { token, log }: BotOptions): Promise<void> {
   client.rest.setToken(token);
   await patiently(() => client.rest.get(Routes.gatewayBot()), {
     log,
     failing: 'Discord cannot be reached yet',
-  }).catch((error: unknown) => {
-    if (failureOf(error) === 'tokenRefused') onFatal(`${fatalCloses[4004]}`);
-    throw error;
   });
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
   await patiently(() => client.login(token), { log, failing: 'Discord cannot be reached yet' });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { config } from 'dotenv';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ export interface Environment {
   readonly port: number;
   /** Null: neither health nor metrics are served. */
   readonly metricsPort: number | null;
+  /** The address at which they are served: this machine only, unless somebody says otherwise. */
+  readonly metricsHost: string;
   readonly production: boolean;
 }
 
@@ -66,6 +69,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     logLevel: data.LOG_LEVEL,
     port: data.PORT,
     metricsPort: data.METRICS_PORT ?? null,
+    metricsHost: data.METRICS_HOST,
     production: data.NODE_ENV === 'production',
   };
 }
@@ -126,6 +130,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   PORT: wholeNumber(0, 65_535).default(3000),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z
+    .string()
+    .refine(
+      (text) => isIP(text) > 0 || text === 'localhost',
+      'must be an IP address of this machine, such as 127.0.0.1 or 0.0.0.0',
+    )
+    .default('127.0.0.1'),
   NODE_ENV: z.string().optional(),
 });
 

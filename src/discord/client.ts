@@ -1,4 +1,5 @@
 import { Client, Events, GatewayIntentBits, Options, type ClientOptions } from 'discord.js';
+import type { Ask } from './rest/ask.ts';
 
 export interface Connecting {
   readonly apiUrl: string;
@@ -8,7 +9,12 @@ export interface Connecting {
 }
 
 /** Discord's client for this bot: it hears of servers and interactions, and keeps as little as it can. */
-export function createClient({ apiUrl, shards, shardCount }: Connecting): Client {
+export function createClient({
+  apiUrl,
+  shards,
+  shardCount,
+  ask,
+}: Connecting & { readonly ask: Ask }): Client {
   const options: ClientOptions = {
     // Servers tell channels, roles and the bot's own permissions; messages, that one was deleted. Interactions
     // need no intent, and what people write stays hidden: that would be a privileged one.
@@ -20,6 +26,7 @@ export function createClient({ apiUrl, shards, shardCount }: Connecting): Client
       // Repeating is decided where it is known what a request does twice; see acknowledge, reply and publish.
       retries: 0,
       timeout: 10_000,
+      makeRequest: ask,
     },
     allowedMentions: { parse: [] },
     makeCache: Options.cacheWithLimits({

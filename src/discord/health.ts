@@ -1,19 +1,31 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
 export interface Health {
-  /** Whether the gateway is connected. */
+  /** Whether every shard is connected to the gateway. */
   readonly gateway: () => boolean;
-  /** Resolves when the store answers. */
-  readonly store: () => Promise<void>;
+  /** Whether Discord answers requests. */
+  readonly requests: () => Promise<boolean>;
+  /** Whether the store answers, and keeps what it is given. */
+  readonly store: () => Promise<boolean>;
   readonly metrics: Metrics;
 }
 
+export interface HealthServer {
+  /** Where it listens, as an address for a browser. */
+  readonly address: string;
+  close(): void;
+}
+
 /**
- * Serves `/healthz` (200 while gateway and store can be reached, else 503, as JSON) and `/metrics`
- * (Prometheus). Resolves once it listens; `port` 0 takes a free one.
+ * Serves `/healthz` (200 while the gateway is connected, Discord answers and the store works, else 503; JSON
+ * says which) and `/metrics` (Prometheus). Resolves once it listens; port 0 takes a free one.
  */
-export async function serveHealth(port: number, health: Health): Promise<Server> {
+export async function serveHealth(
+  { host, port }: { readonly host: string; readonly port: number },
+  health: Health,
+): Promise<HealthServer> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', health).then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -21,9 +33,14 @@ export async function serveHealth(port: number, health: Health): Promise<Server>
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
-  return server;
+  return { address: addressOf(server), close: () => void server.close() };
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 interface Answer {
@@ -47,16 +64,11 @@ async function answer(path: string, health: Health): Promise<Answer> {
   }
 }
 
-async function healthz({ gateway, store }: Health): Promise<Answer> {
-  const state = {
-    gateway: gateway(),
-    store: await store().then(
-      () => true,
-      () => false,
-    ),
-  };
+async function healthz({ gateway, requests, store }: Health): Promise<Answer> {
+  const [discord, kept] = await Promise.all([requests(), store()]);
+  const state = { gateway: gateway(), requests: discord, store: kept };
   return {
-    status: state.gateway && state.store ? 200 : 503,
+    status: Object.values(state).every((isWell) => isWell) ? 200 : 503,
     type: 'application/json',
     body: `${JSON.stringify(state)}\n`,
   };

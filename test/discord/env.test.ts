@@ -13,6 +13,7 @@ describe('the environment', () => {
       logLevel: 'info',
       port: 3000,
       metricsPort: null,
+      metricsHost: '127.0.0.1',
       production: false,
     });
   });
@@ -54,6 +55,7 @@ describe('the environment', () => {
     { SHARDS: 'all', SHARD_COUNT: '4' },
     { SHARD_COUNT: '0' },
     { PORT: '65536' },
+    { METRICS_HOST: 'everywhere' },
     { DISCORD_API_URL: 'discord.com' },
   ])('refuses %o', (variables) => {
     expect(() => readEnvironment(variables)).toThrow(UnusableEnvironment);

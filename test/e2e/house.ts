@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import {
   startSandbox,
@@ -15,6 +14,7 @@ import {
 import { startBot, type Bot, type BotOptions } from '../../src/bot.ts';
 import { createLog } from '../../src/discord/log.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
+import { linesInto } from './lines.ts';
 
 export interface House {
   readonly sandbox: Sandbox;
@@ -35,12 +35,14 @@ export interface House {
 /**
  * @param options.store wraps the store, for faults
  * @param options.randomBytes what chance is; left out: the operating system's
+ * @param options.bot what else the bot is started with
  */
 export async function openHouse(
   options: {
     readonly sandbox?: SandboxOptions;
     readonly store?: (store: Store) => Store;
     readonly randomBytes?: (size: number) => Uint8Array;
+    readonly bot?: Partial<BotOptions>;
   } = {},
 ): Promise<House> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mexican-train-'));
@@ -51,7 +53,8 @@ export async function openHouse(
     const store = options.store?.(opened) ?? opened;
     const log = createLog('info', linesInto(logged));
     const { randomBytes } = options;
-    const bot = await botOn(sandbox, store, { log, ...(randomBytes === undefined ? {} : { randomBytes }) });
+    const chance = randomBytes === undefined ? {} : { randomBytes };
+    const bot = await botOn(sandbox, store, { log, ...chance, ...options.bot });
     return { store, bot };
   };
   const house: House = {
@@ -87,11 +90,7 @@ export async function closeClean(house: House): Promise<void> {
 }
 
 /** The bot, connected to a sandbox and by its clock; it does not wait before a computer moves. */
-export function botOn(
-  sandbox: Sandbox,
-  store: Store,
-  options: Partial<Pick<BotOptions, 'log' | 'randomBytes'>> = {},
-): Promise<Bot> {
+export function botOn(sandbox: Sandbox, store: Store, options: Partial<BotOptions> = {}): Promise<Bot> {
   return startBot({
     token: sandbox.token,
     apiUrl: sandbox.apiUrl,
@@ -106,15 +105,6 @@ export function botOn(
       throw new Error(why);
     },
     ...options,
-  });
-}
-
-function linesInto(lines: string[]): Writable {
-  return new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
   });
 }
 
