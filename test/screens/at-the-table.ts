@@ -1,0 +1,271 @@
+/** What stands in the channel: lobby, table, what is told there, the end. */
+import type { Notice, SeriesFacts } from '../../src/views/index.ts';
+import { achievements } from '../../src/views/index.ts';
+import { shown, shownTogether, type Shown } from './shown.ts';
+import * as tables from './tables.ts';
+import { anna, ben, called, cem, dora, late, lobby, moment, over, robot, seenBy, t } from './tables.ts';
+
+const sixEvents = [
+  { type: 'roundDealt', round: 7, starter: 1, engine: 6, engineBy: 2, dealt: 11, engineDraws: [3, 0, 1] },
+  { type: 'tilePlayed', seat: 0, tile: t('2-6'), train: 0, keepMarker: true },
+  { type: 'tileDrawn', seat: 1, tile: null },
+  { type: 'tileDrawn', seat: 1, tile: null },
+  { type: 'tilePlayed', seat: 1, tile: t('2-5'), train: 0 },
+  { type: 'tilePlayed', seat: 2, tile: t('6-11'), train: 4 },
+  { type: 'tileDrawn', seat: 3, tile: null, skipped: true },
+  { type: 'passed', seat: 3, skipped: true },
+  { type: 'chainEnded', seat: 0 },
+  { type: 'knocked', seat: 1 },
+  { type: 'called', seat: 2, target: 3, count: 2, tiles: null },
+  { type: 'called', seat: 0, target: 1, count: 0, tiles: null },
+  { type: 'passed', seat: 2 },
+  { type: 'roundEnded', wentOut: 3, scores: [9, 8, 7, 0] },
+  { type: 'roundEnded', wentOut: null, scores: [9, 8, 7, 6] },
+] as const;
+
+const series: SeriesFacts = {
+  played: 2,
+  games: 5,
+  kind: 'bestOf',
+  lines: [
+    { place: 1, name: ben.name, wins: 2, beaten: 6, points: 131 },
+    { place: 2, name: dora.name, wins: 1, beaten: 3.5, points: 98 },
+    { place: 3, name: anna.name, wins: 0, beaten: 2.5, points: 207 },
+    { place: 3, name: '', wins: 0, beaten: 1, points: 207 },
+  ],
+  over: false,
+};
+const sharedSeason: SeriesFacts = {
+  ...series,
+  kind: 'season',
+  games: 6,
+  played: 6,
+  over: true,
+  lines: series.lines.map((line, at) => ({ ...line, place: at < 2 ? 1 : 3, points: at < 2 ? 131 : 207 })),
+};
+
+const lobbies: readonly Shown[] = [
+  shown('lobbyScreen', 'three-in', { lobby }),
+  shown('lobbyScreen', 'nobody-in', {
+    lobby: { ...lobby, seats: [], series: null, played: tables.played('quick6'), takeoverAfter: null },
+  }),
+  shown('lobbyScreen', 'full', {
+    lobby: {
+      ...lobby,
+      seats: [anna, ben, { ...robot, strength: 'expert' }, cem],
+      maxSeats: 4,
+      dealSubstituted: true,
+      hintsAllowed: false,
+      clock: 'none',
+      series: { kind: 'season', games: 10, number: 3 },
+    },
+  }),
+  shownTogether('lobbyScreen', 'closed', {
+    'nobody started it': { lobby: { ...lobby, phase: 'closed', closedBecause: 'idle' } },
+    'by its people': { lobby: { ...lobby, phase: 'closed', closedBecause: 'ended' } },
+  }),
+];
+
+const table = (state: string, situation: tables.Situation) =>
+  shown('tableScreen', state, seenBy(situation, null));
+
+const playing: readonly Shown[] = [
+  table('called', called),
+  table('computers-turn', tables.computerTurn),
+  table('open-doubles', tables.doubles),
+  table('time-is-up', late),
+  table('to-be-called', tables.knock),
+  table('one-tile-left', tables.oneTile),
+  table('open-hands', tables.openHands),
+  table('much-happened', { ...called, table: { ...called.table, happened: sixEvents } }),
+  table('round-over', tables.blocked),
+  table('game-over', over),
+  table('ended-early', tables.ended),
+  shown('tableScreen', 'for-a-reader-who-is-called', { ...seenBy(called, null), reader: cem.userId }),
+  shown('tableScreen', 'for-another-reader', { ...seenBy(called, null), reader: anna.userId }),
+  shown('pastTableScreen', 'called', seenBy(called, null)),
+];
+
+const told: readonly Shown[] = [
+  shownTogether(
+    'reminderScreen',
+    'at-the-table',
+    Object.fromEntries(
+      (['turn', 'half', 'nearEnd', 'timeUp'] as const).map((kind) => [
+        kind,
+        {
+          reminder: {
+            gameId: 'abcdefghij',
+            revision: 57,
+            userId: cem.userId!,
+            name: cem.name,
+            kind,
+            deadline: moment,
+            link: null,
+          },
+        },
+      ]),
+    ),
+  ),
+  shown('reminderScreen', 'as-a-direct-message', {
+    reminder: {
+      gameId: 'abcdefghij',
+      revision: 57,
+      userId: cem.userId!,
+      name: cem.name,
+      kind: 'half',
+      deadline: moment,
+      link: 'https://discord.com/channels/11/22/33',
+    },
+  }),
+  shownTogether('nudgeScreen', 'by-dora', {
+    'somebody is waited for': { ...seenBy(called, null), by: dora.name },
+    'nobody is waited for': { ...seenBy(tables.computerTurn, null), by: dora.name },
+  }),
+  shownTogether('kickVoteScreen', 'about-anna', {
+    'two of three voices': { table: late.table },
+    'no vote': { table: called.table },
+  }),
+  shown('successorScreen', 'seat-of-cem', {
+    table: called.table,
+    seat: 2,
+    successorId: dora.userId!,
+  }),
+  shown('achievementScreen', 'each', {
+    earned: achievements.map((achievement, at) => ({ name: tables.four[at]!.name, achievement })),
+  }),
+  shown('whoStartsScreen', 'four-names', {
+    names: tables.four.map(({ name }) => name),
+    order: [2, 0, 3, 1],
+  }),
+  shown('whoStartsScreen', 'one-name', { names: [ben.name], order: [0] }),
+];
+
+const ends: readonly Shown[] = [
+  shown('scoresScreen', 'round-over-blocked', {
+    ...seenBy(tables.blocked, null),
+    round: 2,
+    viewer: null,
+  }),
+  shown('scoresScreen', 'round-told-late', { ...seenBy(called, null), round: 1, viewer: null }),
+  shown('scoresScreen', 'for-a-reader', {
+    ...seenBy(called, 3),
+    round: null,
+    viewer: tables.viewer(3),
+  }),
+  shown('scoresScreen', 'beside-a-live-table', {
+    ...seenBy(called, null),
+    round: null,
+    viewer: null,
+    bare: true,
+  }),
+  shown('scoresScreen', 'no-round-yet', { ...seenBy(tables.choice, null), round: null, viewer: null }),
+  shown('scoresScreen', 'after-the-game', { ...seenBy(over, null), round: null, viewer: null }),
+  shown('podiumScreen', 'with-a-series', { ...seenBy(over, null), series }),
+  shown('podiumScreen', 'on-its-own', { ...seenBy(over, null), series: null }),
+  shown('podiumScreen', 'ended-early', { ...seenBy(tables.ended, null), series: sharedSeason }),
+  shown('podiumScreen', 'ended-before-a-round', {
+    ...seenBy(
+      { ...tables.choice, table: { ...tables.choice.table, phase: 'ended', revealedSeed: 'a'.repeat(64) } },
+      null,
+    ),
+    series: null,
+  }),
+  shown('seriesScreen', 'best-of', { series }),
+  shown('seriesScreen', 'shared-season', { series: sharedSeason }),
+  shown('seriesScreen', 'won', { series: { ...series, played: 3, over: true } }),
+];
+
+export const atTheTable: readonly Shown[] = [...lobbies, ...playing, ...told, ...ends];
+
+/** A notice of every code, with a value for everything that it may say. The compiler asks for new ones. */
+export const notices: { readonly [C in Notice['code']]: readonly Extract<Notice, { code: C }>[] } = {
+  stale: [{ code: 'stale' }],
+  stranger: [{ code: 'stranger' }],
+  finished: [{ code: 'finished' }],
+  notYourTurn: [
+    { code: 'notYourTurn', name: dora.name },
+    { code: 'notYourTurn', name: null },
+  ],
+  noGame: [{ code: 'noGame' }],
+  noGameEver: [{ code: 'noGameEver' }],
+  unknownGame: [{ code: 'unknownGame' }],
+  unknownButton: [{ code: 'unknownButton' }],
+  gameHere: [{ code: 'gameHere' }],
+  joined: [{ code: 'joined' }],
+  alreadyIn: [{ code: 'alreadyIn' }],
+  notIn: [{ code: 'notIn' }],
+  left: [{ code: 'left' }],
+  leftGame: [{ code: 'leftGame' }],
+  returned: [{ code: 'returned' }],
+  full: [{ code: 'full', seats: 8 }],
+  started: [{ code: 'started' }],
+  lobbyClosed: [{ code: 'lobbyClosed' }],
+  hostOnly: [{ code: 'hostOnly', host: dora.name }],
+  tooFewSeats: [{ code: 'tooFewSeats' }],
+  tooManySeats: [{ code: 'tooManySeats', seats: 9 }],
+  unplayable: [
+    { code: 'unplayable', reason: { code: 'tooManyTiles', most: 91, asked: 120 } },
+    { code: 'unplayable', reason: { code: 'tooManyRounds', most: 13, asked: 19 } },
+    { code: 'unplayable', reason: { code: 'tooManySeats', most: 8, asked: 9 } },
+    { code: 'unplayable', reason: { code: 'tooFewSeats', most: 2, asked: 1 } },
+    { code: 'unplayable', reason: { code: 'engineStart', most: 12, asked: 15 } },
+    { code: 'unplayable', reason: { code: 'deal', most: 45, asked: 60 } },
+  ],
+  storeAway: [
+    { code: 'storeAway', move: true },
+    { code: 'storeAway', move: false },
+  ],
+  fault: [{ code: 'fault', id: 'ab12-cd34' }],
+  tooLate: [{ code: 'tooLate' }],
+  busy: [{ code: 'busy' }],
+  missingPermissions: [
+    {
+      code: 'missingPermissions',
+      permissions: [
+        'ViewChannel',
+        'SendMessages',
+        'SendMessagesInThreads',
+        'AttachFiles',
+        'CreatePublicThreads',
+        'SomethingNew',
+      ],
+    },
+  ],
+  channelNotAllowed: [{ code: 'channelNotAllowed', channelIds: ['555', '666'] }],
+  mayNotStart: [{ code: 'mayNotStart' }],
+  serverOnly: [{ code: 'serverOnly' }],
+  nudged: [{ code: 'nudged', name: dora.name }],
+  nudgeWait: [{ code: 'nudgeWait', until: moment }],
+  nobodyToNudge: [{ code: 'nobodyToNudge' }],
+  timeNotUp: [
+    { code: 'timeNotUp', until: moment },
+    { code: 'timeNotUp', until: null },
+  ],
+  kicked: [{ code: 'kicked', name: dora.name }],
+  cannotKick: [{ code: 'cannotKick' }],
+  voteCounted: [{ code: 'voteCounted', yes: 2, needed: 5 }],
+  ended: [{ code: 'ended' }],
+  mayNotEnd: [{ code: 'mayNotEnd' }],
+  successorAsked: [{ code: 'successorAsked', name: dora.name }],
+  successorTook: [{ code: 'successorTook', name: dora.name }],
+  successorNo: [{ code: 'successorNo', name: dora.name }],
+  notForYou: [{ code: 'notForYou' }],
+  hintsOff: [{ code: 'hintsOff' }],
+  nothingPlanned: [{ code: 'nothingPlanned' }],
+  saved: [{ code: 'saved' }],
+  needsManageServer: [{ code: 'needsManageServer' }],
+  badTime: [{ code: 'badTime' }],
+  erased: [{ code: 'erased' }],
+  exported: [{ code: 'exported' }],
+  recordTrue: [{ code: 'recordTrue', rounds: 4, moves: 1311 }],
+  recordFalse: [{ code: 'recordFalse', round: 3, why: 'mustCoverDouble *at* event 17' }],
+  recordUnreadable: [{ code: 'recordUnreadable', where: 'line 5' }],
+  hiddenPlayer: [{ code: 'hiddenPlayer', name: dora.name }],
+  noRecords: [{ code: 'noRecords' }],
+  noRoundYet: [{ code: 'noRoundYet' }],
+  noSeries: [{ code: 'noSeries' }],
+  badNames: [{ code: 'badNames', least: 2, most: 14 }],
+  badPoints: [{ code: 'badPoints', name: dora.name }],
+  notYetDealt: [{ code: 'notYetDealt' }],
+};
