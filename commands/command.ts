@@ -4,7 +4,7 @@ import {
   type APIApplicationCommandOptionChoice,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import type { CommandRoute } from '../src/discord/router.ts';
+import type { CommandRoute } from '../src/answers/route.ts';
 import { languages, wordsFor, type MessageKey, type Words } from '../src/i18n/index.ts';
 
 /** One leaf of a slash command: what it is called, what it takes, who sees its answer, what it does. */

@@ -1,5 +1,5 @@
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
-import type { CommandRoute } from '../src/discord/router.ts';
+import type { CommandRoute } from '../src/answers/route.ts';
 import { mexicantrain } from './mexicantrain/index.ts';
 import { score } from './score.ts';
 

@@ -1,15 +1,16 @@
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import type { Answer } from '../src/discord/answer.ts';
-import type { CommandAsked } from '../src/discord/asked.ts';
-import { openPad } from '../src/discord/panels/pad.ts';
+import type { Answer } from '../src/answers/answer.ts';
+import type { CommandAsked } from '../src/answers/asked.ts';
+import { openPad } from '../src/answers/panels/pad.ts';
 import {
   boardPanel,
   profilePanel,
   seriesPanel,
   tableScores,
   versusPanel,
-} from '../src/discord/panels/score.ts';
-import { periods, scoreViews } from '../src/views/index.ts';
+} from '../src/answers/panels/score.ts';
+import { scoreViews } from '../src/views/index.ts';
+import { periods } from '../src/table/lists.ts';
 import { choice, labels, type SlashCommand } from './command.ts';
 
 /** `/score`: this table's sheet, the server's board, one player, two head to head, a series, or a pad for a real table. */
@@ -46,25 +47,25 @@ export const score: SlashCommand = {
 };
 
 async function showScore(asked: CommandAsked): Promise<Answer> {
-  const { options, user } = asked.interaction;
-  const player = options.getUser('player');
-  const other = options.getUser('other');
-  const period = periods.find((known) => known === options.getString('period')) ?? 'all';
+  const { options, who } = asked;
+  const player = options.user('player');
+  const other = options.user('other');
+  const period = periods.find((known) => known === options.text('period')) ?? 'all';
   // A named player says already which page is meant.
   const implied = other !== null ? 'versus' : player !== null ? 'player' : 'table';
-  const view = scoreViews.find((known) => known === options.getString('view')) ?? implied;
+  const view = scoreViews.find((known) => known === options.text('view')) ?? implied;
   switch (view) {
     case 'table':
       return tableScores(asked);
     case 'server':
       return boardPanel(asked, { period, page: 0, computers: false, least: 1 });
     case 'player':
-      return profilePanel(asked, player?.id ?? user.id);
+      return profilePanel(asked, player?.id ?? who.id);
     case 'versus':
-      return versusPanel(asked, player?.id ?? user.id, other?.id ?? user.id);
+      return versusPanel(asked, player?.id ?? who.id, other?.id ?? who.id);
     case 'series':
       return seriesPanel(asked);
     case 'pad':
-      return openPad(asked, options.getString('names'));
+      return openPad(asked, options.text('names'));
   }
 }

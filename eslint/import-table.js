@@ -1,13 +1,13 @@
 /**
  * Who may import whom, as one table, and the lint rule that enforces it.
  *
- * A folder names the other folders it may reach and the outside packages it may use; everything that
- * is not listed is a breach. `*` allows all. Node's own modules are listed as `node:*` where a folder
+ * A folder names the other folders (or single files) it may reach and the outside packages it may use;
+ * everything that is not listed is a breach. `*` allows all. Node's own modules are listed as `node:*` where a folder
  * may touch the machine; the pure folders may not.
  */
 import path from 'node:path';
 
-/** @type {Record<string, { folders: string[], packages: string[], why: string }>} */
+/** @type {Record<string, { folders: string[], files?: string[], packages: string[], why: string }>} */
 export const importTable = {
   'src/game': {
     folders: [],
@@ -15,69 +15,115 @@ export const importTable = {
     why: 'the rules are pure: no clock, no chance, no text, no outside code',
   },
   'src/ai': { folders: ['src/game'], packages: [], why: 'computer players decide from a View alone' },
-  'src/standings': {
-    folders: ['src/game', 'src/store'],
-    packages: ['openskill', 'node:*'],
-    why: 'standings are computed from finished games and kept where they can be found',
+  'src/table': {
+    folders: ['src/game', 'src/ai'],
+    packages: ['node:crypto'],
+    why: 'a table is values and steps: it neither loads nor saves, and does not know who shows it (hashing the seed is arithmetic)',
   },
   'src/i18n': {
-    folders: ['src/game', 'src/tools'],
+    folders: ['src/game', 'src/table', 'src/tools'],
     packages: ['i18next', 'node:*'],
-    why: 'words know the rules by type only',
+    why: 'words know the rules and the table by type only',
   },
   'src/render': {
     folders: ['src/game', 'src/i18n', 'src/tools'],
+    files: ['src/table/lists.ts'],
     packages: ['@napi-rs/canvas', 'node:*'],
     why: 'pictures are drawn from a View',
   },
   'src/store': {
-    folders: ['src/game'],
+    folders: ['src/game', 'src/table'],
     packages: ['keyv', '@keyv/redis', '@redis/client', 'libsql', 'zod', 'node:*'],
     why: 'the store keeps documents and knows nothing of Discord or of playing',
   },
+  'src/standings': {
+    folders: ['src/game', 'src/table', 'src/store'],
+    packages: ['openskill', 'node:*'],
+    why: 'standings are computed from finished games and kept where they can be found',
+  },
   'src/tools': {
     folders: [],
-    packages: ['@keyv/redis', 'piscina', 'node:*'],
+    packages: ['piscina', 'node:*'],
     why: 'tools serve every folder and know none',
+  },
+  'src/keeper': {
+    folders: ['src/game', 'src/ai', 'src/table', 'src/store', 'src/standings', 'src/tools'],
+    packages: ['node:*'],
+    why: 'the keeper loads, steps, saves and tells; it does not know who shows it',
   },
   'src/views': {
     folders: ['src/game', 'src/ai', 'src/i18n', 'src/render'],
+    files: ['src/table/lists.ts', 'src/table/seen.ts'],
     packages: ['discord.js', 'node:*'],
-    why: 'views turn what may be seen, and what a computer player advises, into message payloads',
+    why: 'views turn what may be seen of a table into message payloads; a table itself holds seed and hands',
   },
-  'src/table': {
-    folders: ['src/game', 'src/ai', 'src/store', 'src/standings', 'src/tools'],
+  'src/answers': {
+    folders: [
+      'src/game',
+      'src/ai',
+      'src/i18n',
+      'src/table',
+      'src/store',
+      'src/keeper',
+      'src/standings',
+      'src/views',
+      'src/render',
+      'src/tools',
+    ],
     packages: ['node:*'],
-    why: 'a table plays; it does not know who shows it',
+    why: 'what a press or a command means is said without Discord at hand',
   },
   'src/discord': {
     folders: [
       'src/game',
       'src/ai',
       'src/i18n',
-      'src/views',
       'src/table',
-      'src/render',
       'src/store',
+      'src/keeper',
       'src/standings',
+      'src/views',
+      'src/answers',
+      'src/render',
       'src/tools',
     ],
     packages: ['discord.js', 'pino', 'prom-client', 'node:*'],
-    why: 'the edge to Discord: advice to a player (the longest order, hints) is an answer like any other',
+    why: 'the edge to Discord and nothing else',
   },
   commands: {
     folders: [
       'src/game',
       'src/i18n',
-      'src/views',
       'src/table',
-      'src/discord',
+      'src/keeper',
+      'src/views',
+      'src/answers',
       'src/store',
       'src/standings',
       'src/render',
     ],
     packages: ['discord.js', 'node:*'],
     why: 'a command is data and a function at the edge',
+  },
+  'src/cli': {
+    folders: [
+      'src/game',
+      'src/ai',
+      'src/i18n',
+      'src/table',
+      'src/store',
+      'src/keeper',
+      'src/standings',
+      'src/views',
+      'src/answers',
+      'src/render',
+      'src/tools',
+      'src/discord',
+      'commands',
+    ],
+    files: ['src/env.ts', 'src/bot.ts'],
+    packages: ['*'],
+    why: 'a command-line face may show everything but the laboratory',
   },
   sandbox: {
     folders: [],
@@ -98,17 +144,19 @@ const packageName = (specifier) => specifier.split('/', specifier.startsWith('@'
 export function breach(file, specifier) {
   const from = folderOf(file);
   if (from === null) return null;
-  const { folders, packages, why } = importTable[from];
+  const { folders, files = [], packages, why } = importTable[from];
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file.split(path.sep).join('/')), specifier);
     if (target.startsWith(`${from}/`)) return null;
     const to = folderOf(target);
-    if (to !== null && folders.includes(to)) return null;
+    if ((to !== null && folders.includes(to)) || files.includes(target)) return null;
     return `${from} may not import ${to ?? target}: ${why}`;
   }
-  const allowed = specifier.startsWith('node:')
-    ? packages.includes('node:*')
-    : packages.includes(packageName(specifier));
+  const allowed =
+    packages.includes('*') ||
+    (specifier.startsWith('node:')
+      ? packages.includes('node:*') || packages.includes(specifier)
+      : packages.includes(packageName(specifier)));
   return allowed ? null : `${from} may not import ${specifier}: ${why}`;
 }
 

@@ -1,16 +1,16 @@
 import { randomBytes as chance } from 'node:crypto';
 import { Events, GatewayDispatchEvents, Routes, type Client } from 'discord.js';
 import { commandRoute, definitions } from '../commands/index.ts';
-import { pressGame } from './discord/actions/index.ts';
-import { createAdvisor } from './discord/advisor.ts';
+import { pressGame } from './answers/actions/index.ts';
+import { createAdvisor } from './answers/advisor.ts';
 import { createChannels } from './discord/channels.ts';
 import { createClient, fatalCloses, onFatalClose, type Connecting } from './discord/client.ts';
-import type { Edge } from './discord/edge.ts';
+import type { ClientEdge } from './discord/edge.ts';
 import { serveHealth } from './discord/health.ts';
 import type { Log } from './discord/log.ts';
 import { measured } from './discord/measured-store.ts';
 import { createMetrics, type Metrics } from './discord/metrics.ts';
-import { pressPanel } from './discord/panels/index.ts';
+import { pressPanel } from './answers/panels/index.ts';
 import { patiently } from './discord/patience.ts';
 import { keepPictures } from './discord/pictures.ts';
 import { createPublisher } from './discord/publish.ts';
@@ -22,7 +22,7 @@ import { noteShards, shardsReady } from './discord/shards.ts';
 import { watchedStore } from './discord/store-health.ts';
 import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
-import { createPlayers, createTables, type Tables } from './table/index.ts';
+import { createPlayers, createTables, type Tables } from './keeper/index.ts';
 
 export interface BotOptions extends Connecting {
   readonly token: string;
@@ -76,7 +76,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     ...(options.pauseMs === undefined ? {} : { pauseMs: options.pauseMs }),
   });
   const publisher = createPublisher({ tables, store, channels, log, metrics, now });
-  const edge: Edge = {
+  const edge: ClientEdge = {
     client,
     tables,
     store,
@@ -148,7 +148,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 }
 
 /** Wakes the publisher when the bot's permissions may have changed, and forgets servers that removed it. */
-function listen({ client, publisher, tables, log, now }: Edge, onFatal: (why: string) => void): void {
+function listen({ client, publisher, tables, log, now }: ClientEdge, onFatal: (why: string) => void): void {
   // Nobody tells of an event twice, so it is followed even if the store is away at first; not after leaving.
   const guard = (follow: () => Promise<unknown>): void =>
     void patiently(() => (client.token === null ? Promise.resolve() : follow()), {

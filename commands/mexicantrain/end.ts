@@ -1,4 +1,4 @@
-import { askBeforeEnding } from '../../src/discord/actions/days.ts';
+import { askBeforeEnding } from '../../src/answers/actions/days.ts';
 import { withChannelTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

@@ -1,5 +1,5 @@
-import { say, show } from '../../src/discord/answer.ts';
-import { handPanel, presentScreen } from '../../src/discord/present.ts';
+import { say, show } from '../../src/answers/answer.ts';
+import { handPanel, presentScreen } from '../../src/answers/present.ts';
 import { withDealtTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

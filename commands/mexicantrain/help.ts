@@ -1,4 +1,4 @@
-import { show } from '../../src/discord/answer.ts';
+import { show } from '../../src/answers/answer.ts';
 import { helpScreen } from '../../src/views/index.ts';
 import { labels, type Subcommand } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { historyPanel } from '../../src/discord/panels/history.ts';
+import { historyPanel } from '../../src/answers/panels/history.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
 /** Finished games: this server's, or one's own. */
@@ -18,6 +18,5 @@ export const history: Subcommand = {
       ],
     },
   ],
-  run: (asked) =>
-    historyPanel(asked, asked.interaction.options.getString('of') === 'mine' ? 'mine' : 'server', 0),
+  run: (asked) => historyPanel(asked, asked.options.text('of') === 'mine' ? 'mine' : 'server', 0),
 };

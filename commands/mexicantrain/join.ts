@@ -1,5 +1,5 @@
-import { say } from '../../src/discord/answer.ts';
-import { refusedAnswer } from '../../src/discord/refused.ts';
+import { say } from '../../src/answers/answer.ts';
+import { refusedAnswer } from '../../src/answers/refused.ts';
 import { withChannelTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { say, type Answer } from '../../src/discord/answer.ts';
-import type { CommandAsked } from '../../src/discord/asked.ts';
-import { hasStarted, nameAt, tableFacts } from '../../src/discord/facts.ts';
-import { refusedAnswer } from '../../src/discord/refused.ts';
+import { say, type Answer } from '../../src/answers/answer.ts';
+import type { CommandAsked } from '../../src/answers/asked.ts';
+import { hasStarted, nameAt, tableFacts } from '../../src/answers/facts.ts';
+import { refusedAnswer } from '../../src/answers/refused.ts';
 import type { Table } from '../../src/table/index.ts';
 import { kickVoteScreen } from '../../src/views/index.ts';
 import { withChannelTable } from '../channel-table.ts';
@@ -20,8 +20,9 @@ export const kick: Subcommand = {
 };
 
 async function kickFrom(asked: CommandAsked, table: Table): Promise<Answer> {
-  const { edge, who, interaction, guild, publicWords } = asked;
-  const seat = edge.tables.seatOf(table, interaction.options.getUser('player', true).id);
+  const { edge, who, options, guild, publicWords } = asked;
+  const named = options.user('player');
+  const seat = named === null ? null : edge.tables.seatOf(table, named.id);
   if (seat === null) return say({ code: 'cannotKick' });
   const answer = await edge.tables.kick(table.id, who, seat);
   if (!answer.ok) return refusedAnswer(asked, answer);
@@ -32,7 +33,7 @@ async function kickFrom(asked: CommandAsked, table: Table): Promise<Answer> {
   }
   const question = tableFacts(answer.table, guild, { now: edge.now() });
   await edge.channels.post(table.channel, kickVoteScreen({ words: publicWords, table: question }), {
-    nonce: `${table.id}:kick:${interaction.id}`,
+    nonce: `${table.id}:kick:${asked.request}`,
   });
   return say({ code: 'voteCounted', yes: vote.yes, needed: vote.needed });
 }

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { say, show, type Answer } from '../../src/discord/answer.ts';
-import type { CommandAsked } from '../../src/discord/asked.ts';
-import { hasStarted, tableFacts } from '../../src/discord/facts.ts';
-import { refusedAnswer } from '../../src/discord/refused.ts';
+import { say, show, type Answer } from '../../src/answers/answer.ts';
+import type { CommandAsked } from '../../src/answers/asked.ts';
+import { hasStarted, tableFacts } from '../../src/answers/facts.ts';
+import { refusedAnswer } from '../../src/answers/refused.ts';
 import type { Table } from '../../src/table/index.ts';
 import { endQuestionScreen } from '../../src/views/index.ts';
 import { withChannelTable } from '../channel-table.ts';
@@ -18,8 +18,8 @@ export const leave: Subcommand = {
 };
 
 async function leaveTable(asked: CommandAsked, table: Table): Promise<Answer> {
-  const { edge, who, interaction } = asked;
-  const successor = interaction.options.getUser('successor');
+  const { edge, who, options } = asked;
+  const successor = options.user('successor');
   const seated = edge.tables.seatOf(table, who.id) !== null;
   if (successor === null && seated && table.phase === 'playing' && hasStarted(table)) {
     const facts = tableFacts(table, asked.guild, { now: edge.now() });
@@ -30,7 +30,7 @@ async function leaveTable(asked: CommandAsked, table: Table): Promise<Answer> {
     return answer.ok ? say({ code: 'left' }) : refusedAnswer(asked, answer);
   }
   if (successor.bot) return say({ code: 'notForYou' });
-  const person = { id: successor.id, name: successor.displayName };
+  const person = { id: successor.id, name: successor.name };
   const answer = await edge.tables.nameSuccessor(table.id, who, person);
   return answer.ok ? say({ code: 'successorAsked', name: person.name }) : refusedAnswer(asked, answer);
 }

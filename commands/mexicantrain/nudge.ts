@@ -1,5 +1,5 @@
-import { say } from '../../src/discord/answer.ts';
-import { nameOnTurn, refusedAnswer } from '../../src/discord/refused.ts';
+import { say } from '../../src/answers/answer.ts';
+import { nameOnTurn, refusedAnswer } from '../../src/answers/refused.ts';
 import { withDealtTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

@@ -1,10 +1,10 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { replayPanel } from '../../src/discord/actions/afterwards.ts';
-import { say, type Answer } from '../../src/discord/answer.ts';
-import type { CommandAsked } from '../../src/discord/asked.ts';
-import { hasStarted } from '../../src/discord/facts.ts';
-import { lastGame } from '../../src/discord/panels/history.ts';
-import { finishedRounds, roundsOf, type Replayable } from '../../src/discord/replay.ts';
+import { replayPanel } from '../../src/answers/actions/afterwards.ts';
+import { say, type Answer } from '../../src/answers/answer.ts';
+import type { CommandAsked } from '../../src/answers/asked.ts';
+import { hasStarted } from '../../src/answers/facts.ts';
+import { lastGame } from '../../src/answers/panels/history.ts';
+import { finishedRounds, roundsOf, type Replayable } from '../../src/answers/replay.ts';
 import { labels, type Subcommand } from '../command.ts';
 
 /** Pages through a finished round move by move: of this channel's game, else of the last one on the server. */
@@ -34,6 +34,6 @@ export const replay: Subcommand = {
 
 /** The round that was asked for, or the latest. */
 function open(asked: CommandAsked, game: Replayable, from: 'table' | 'history'): Promise<Answer> {
-  const round = asked.interaction.options.getInteger('round') ?? roundsOf(game.events).length;
+  const round = asked.options.whole('round') ?? roundsOf(game.events).length;
   return replayPanel(asked, game, { round, move: 0 }, from);
 }

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { isPreset, presetNames } from '../../src/game/index.ts';
-import { rulesPanel } from '../../src/discord/actions/looking.ts';
-import { comparePanel, presetPanel } from '../../src/discord/panels/rules.ts';
+import { rulesPanel } from '../../src/answers/actions/looking.ts';
+import { comparePanel, presetPanel } from '../../src/answers/panels/rules.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
 const presets = presetNames.map((preset) => choice(preset, (words) => words.t(`presets.${preset}.label`)));
@@ -26,9 +26,9 @@ export const rules: Subcommand = {
     },
   ],
   async run(asked) {
-    const { guild, edge, channelId, interaction } = asked;
-    const preset = interaction.options.getString('preset');
-    const other = interaction.options.getString('compare');
+    const { guild, edge, channelId, options } = asked;
+    const preset = options.text('preset');
+    const other = options.text('compare');
     const table = await edge.tables.inChannel(channelId);
     if (isPreset(other))
       return comparePanel(asked, isPreset(preset) ? preset : (table?.preset ?? guild.preset), other);

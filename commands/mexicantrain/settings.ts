@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { playerPanel, serverPanel } from '../../src/discord/panels/settings.ts';
+import { playerPanel, serverPanel } from '../../src/answers/panels/settings.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
 /** One's own settings, or the server's for those who manage it. */
@@ -18,6 +18,5 @@ export const settings: Subcommand = {
       ],
     },
   ],
-  run: async (asked) =>
-    asked.interaction.options.getString('of') === 'server' ? serverPanel(asked) : playerPanel(asked),
+  run: async (asked) => (asked.options.text('of') === 'server' ? serverPanel(asked) : playerPanel(asked)),
 };

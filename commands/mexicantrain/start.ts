@@ -9,22 +9,21 @@ import {
   type Changes,
   type Rules,
 } from '../../src/game/index.ts';
-import { say, type Answer } from '../../src/discord/answer.ts';
-import type { CommandAsked } from '../../src/discord/asked.ts';
-import { unplayableFacts } from '../../src/discord/facts.ts';
-import { failureOf } from '../../src/discord/failures.ts';
-import { whyNotOpen } from '../../src/discord/may-open.ts';
+import { say, type Answer } from '../../src/answers/answer.ts';
+import type { CommandAsked } from '../../src/answers/asked.ts';
+import { unplayableFacts } from '../../src/answers/facts.ts';
+import { whyNotOpen } from '../../src/answers/may-open.ts';
 import {
   missingPermissions,
   openThreadPermissions,
   tablePermissions,
   threadPermissions,
   type NeededPermission,
-} from '../../src/discord/permissions.ts';
-import { refusedAnswer } from '../../src/discord/refused.ts';
+} from '../../src/answers/permissions.ts';
+import { refusedAnswer } from '../../src/answers/refused.ts';
 import type { Opening } from '../../src/table/index.ts';
-import { computerStrengths as strengths } from '../../src/store/kinds/table.ts';
-import { clocks } from '../../src/views/index.ts';
+import { strengths } from '../../src/table/lists.ts';
+import { clockNames } from '../../src/table/lists.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
 /** Opens a lobby in this channel, or in a thread of its own. */
@@ -71,7 +70,7 @@ export const start: Subcommand = {
       type: ApplicationCommandOptionType.String,
       name: 'clock',
       ...labels('options.clock'),
-      choices: clocks.map((clock) => choice(clock, (words) => words.t(`clocks.${clock}`))),
+      choices: clockNames.map((clock) => choice(clock, (words) => words.t(`clocks.${clock}`))),
     },
     { type: ApplicationCommandOptionType.Boolean, name: 'thread', ...labels('options.thread') },
     {
@@ -112,58 +111,48 @@ async function openTable(asked: CommandAsked): Promise<Answer> {
 }
 
 async function open(asked: CommandAsked, opening: Omit<Opening, 'channel'>): Promise<Answer> {
-  const { edge, channelId } = asked;
-  const thread = wantsThread(asked) ? await threadFor(asked) : null;
+  const { edge, channelId, publicWords, who } = asked;
+  const name = `${publicWords.t('game.name')} · ${who.name}`;
+  const thread = wantsThread(asked) ? await edge.channels.openThread(channelId, name) : null;
   const answer = await edge.tables.open({ ...opening, channel: thread ?? channelId });
   if (!answer.ok) return refusedAnswer(asked, answer);
   edge.metrics.games.inc({ event: 'opened' });
   return say({ code: 'joined' });
 }
 
-function openingOf({ interaction, who, guildId }: CommandAsked): Omit<Opening, 'channel'> {
-  const { options } = interaction;
-  const preset = options.getString('preset');
-  const set = options.getInteger('set') as Rules['set'] | null;
-  const rounds = options.getInteger('rounds');
-  const clock = clocks.find((known) => known === options.getString('clock'));
-  const strength = strengths.find((known) => known === options.getString('strength')) ?? 'steady';
+function openingOf(asked: CommandAsked): Omit<Opening, 'channel'> {
+  const { options, who, guildId } = asked;
+  const preset = options.text('preset');
+  const set = options.whole('set') as Rules['set'] | null;
+  const rounds = options.whole('rounds');
+  const clock = clockNames.find((known) => known === options.text('clock'));
+  const strength = strengths.find((known) => known === options.text('strength')) ?? 'steady';
   const changes: Changes = { ...(set === null ? {} : { set }), ...(rounds === null ? {} : { rounds }) };
-  const series = options.getString('series');
+  const series = options.text('series');
   return {
     guild: guildId,
     host: { id: who.id, name: who.name },
     changes,
     ...(isPreset(preset) ? { preset } : {}),
     options: {
-      thread: wantsThread({ interaction }),
+      thread: wantsThread(asked),
       ...(clock === undefined ? {} : { clock }),
     },
-    computers: Array.from({ length: options.getInteger('computers') ?? 0 }, () => strength),
+    computers: Array.from({ length: options.whole('computers') ?? 0 }, () => strength),
     ...(series === 'bestOf' || series === 'season'
-      ? { series: { kind: series, games: options.getInteger('games') ?? 3 } }
+      ? { series: { kind: series, games: options.whole('games') ?? 3 } }
       : {}),
-    request: interaction.id,
+    request: asked.request,
   };
 }
 
 /** A thread inside a thread is not to be had: there the table stays where it was called. */
-function wantsThread({ interaction }: Pick<CommandAsked, 'interaction'>): boolean {
-  return interaction.options.getBoolean('thread') === true && interaction.channel?.isThread() !== true;
+function wantsThread({ options, place }: CommandAsked): boolean {
+  return options.yes('thread') === true && place.threadOf === null;
 }
 
 function missingFor(asked: CommandAsked): readonly NeededPermission[] {
-  const { interaction } = asked;
-  const here = interaction.channel?.isThread() === true ? threadPermissions : tablePermissions;
+  const here = asked.place.threadOf === null ? tablePermissions : threadPermissions;
   const needed = wantsThread(asked) ? [...here, ...openThreadPermissions] : here;
-  return missingPermissions(interaction.appPermissions, needed);
-}
-
-/** The thread's id, or null where no more threads can be opened: then the channel serves. */
-async function threadFor({ edge, channelId, publicWords, who }: CommandAsked): Promise<string | null> {
-  try {
-    return await edge.channels.openThread(channelId, `${publicWords.t('game.name')} · ${who.name}`);
-  } catch (error) {
-    if (failureOf(error) !== 'threadRefused') throw error;
-    return null;
-  }
+  return missingPermissions(asked.place.permissions, needed);
 }

@@ -1,5 +1,5 @@
-import { show } from '../../src/discord/answer.ts';
-import { tableCopy } from '../../src/discord/present.ts';
+import { show } from '../../src/answers/answer.ts';
+import { tableCopy } from '../../src/answers/present.ts';
 import { withChannelTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

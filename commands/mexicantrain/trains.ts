@@ -1,5 +1,5 @@
-import { trainsPanel } from '../../src/discord/actions/looking.ts';
-import { show } from '../../src/discord/answer.ts';
+import { trainsPanel } from '../../src/answers/actions/looking.ts';
+import { show } from '../../src/answers/answer.ts';
 import { withDealtTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
 

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { drawLots, namesFrom } from '../../src/discord/panels/lots.ts';
-import { say } from '../../src/discord/answer.ts';
+import { drawLots, namesFrom } from '../../src/answers/panels/lots.ts';
+import { say } from '../../src/answers/answer.ts';
 import { labels, type Subcommand } from '../command.ts';
 
 /** Draws lots among people at a real table. */
@@ -18,7 +18,7 @@ export const whoStarts: Subcommand = {
     },
   ],
   async run(asked) {
-    const names = namesFrom(asked.interaction.options.getString('names', true));
+    const names = namesFrom(asked.options.text('names') ?? '');
     return names === null ? say({ code: 'badNames', least: 2, most: 14 }) : drawLots(asked, names);
   },
 };

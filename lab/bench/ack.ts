@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSandbox, type Sandbox, type SeenMessage } from '../../sandbox/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { createPlayers, createTables } from '../../src/table/index.ts';
+import { createPlayers, createTables } from '../../src/keeper/index.ts';
 import { parseCustomId } from '../../src/views/index.ts';
 
 /** Bounds that the project promises. */

@@ -21,7 +21,7 @@ import { recordKind, type StoredRecord } from '../../src/store/kinds/record.ts';
 import { standingKind } from '../../src/store/kinds/standing.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
 import { enterGame, foldOutcomes, playerProfile, serverBoard } from '../../src/standings/index.ts';
-import { outcomeOf } from '../../src/table/record.ts';
+import { outcomeOf } from '../../src/keeper/record.ts';
 import { findRedis, startRedis } from '../redis-server.ts';
 
 /** 200 games and 10 players a server: 100,000 games are 500 servers and 5,000 players. */

@@ -1,4 +1,4 @@
-import type { Tables } from '../../src/table/index.ts';
+import type { Tables } from '../../src/keeper/index.ts';
 
 /** The next move of a game in progress, ready to be made; throws where the game is over. */
 export async function moverOf(tables: Tables, id: string): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../src/store/index.ts';
 import { recordKind } from '../../src/store/kinds/record.ts';
 import { shownKind } from '../../src/store/kinds/shown.ts';
 import { tableKind } from '../../src/store/kinds/table.ts';
-import { createPlayers, createTables, type Tables } from '../../src/table/index.ts';
+import { createPlayers, createTables, type Tables } from '../../src/keeper/index.ts';
 import type { Asked, Told } from './scale-bot.ts';
 import { moverOf } from './scale-moves.ts';
 

@@ -5,8 +5,10 @@
 import type { Sandbox, SeenMessage } from '../../sandbox/index.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import type { Store } from '../../src/store/index.ts';
-import type { wordShares } from '../../src/store/kinds/table.ts';
-import { nextWordOf, tableKind, type PlayingTable } from '../../src/store/kinds/table.ts';
+import type { wordShares } from '../../src/table/turn-clock.ts';
+import { nextWordOf } from '../../src/table/turn-clock.ts';
+import { tableKind } from '../../src/store/kinds/table.ts';
+import type { PlayingTable } from '../../src/table/table.ts';
 import { gameIdIn } from './messages.ts';
 import { onMessages } from './on-messages.ts';
 

@@ -2,7 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPainter, looks } from '../../src/render/index.ts';
+import { createPainter } from '../../src/render/index.ts';
+import { looks } from '../../src/table/lists.ts';
 import { replaySample, samples } from './pictures.ts';
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;

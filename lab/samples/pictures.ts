@@ -4,11 +4,11 @@ import {
   justLaid,
   tableFacts,
   type HandPicture,
-  type Look,
   type PictureSpec,
   type Player,
   type TablePicture,
 } from '../../src/render/index.ts';
+import type { Look } from '../../src/table/lists.ts';
 import { viewAfter, viewsOfGame, viewWhere, type Played } from './played.ts';
 
 /** A picture for the README and for whoever wants to see what is drawn. */

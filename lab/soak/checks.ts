@@ -1,5 +1,5 @@
 import type { Counters, Sandbox, SeenMessage } from '../../sandbox/index.ts';
-import { verify } from '../../src/discord/replay.ts';
+import { verify } from '../../src/answers/replay.ts';
 import {
   evolve,
   formatTile,
@@ -13,7 +13,8 @@ import {
 } from '../../src/game/index.ts';
 import type { Painter, PictureSpec } from '../../src/render/index.ts';
 import type { Store } from '../../src/store/index.ts';
-import type { PlayingTable, StoredRecord, Table, Tables } from '../../src/table/index.ts';
+import type { StoredRecord, Tables } from '../../src/keeper/index.ts';
+import type { PlayingTable, Table } from '../../src/table/index.ts';
 import { parseCustomId } from '../../src/views/index.ts';
 import type { SoakGame } from './game.ts';
 import { wrongBoard, wrongSeason } from './standings.ts';

@@ -1,6 +1,6 @@
 import type { Sandbox, SandboxUser, SeenMessage } from '../../sandbox/index.ts';
 import type { Bot } from '../../src/bot.ts';
-import type { Tables } from '../../src/table/index.ts';
+import type { Tables } from '../../src/keeper/index.ts';
 import { parseCustomId, type GameAction } from '../../src/views/index.ts';
 import type { Chance } from './chance.ts';
 

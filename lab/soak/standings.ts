@@ -1,7 +1,7 @@
 /** Holds what is told of standings against the records of the games. */
 import { playerProfile } from '../../src/standings/index.ts';
 import type { Store } from '../../src/store/index.ts';
-import type { StoredRecord } from '../../src/table/index.ts';
+import type { StoredRecord } from '../../src/keeper/index.ts';
 
 /** Points and place of every seat, read off the record's events. */
 function ends({

@@ -9,7 +9,7 @@ import { ledgerKind } from '../store/kinds/ledger.ts';
 import { recordKind } from '../store/kinds/record.ts';
 import { playerSettingsKind } from '../store/kinds/settings.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { outcomeOf } from '../table/record.ts';
+import { outcomeOf } from '../keeper/record.ts';
 
 const { values } = parseArgs({ options: { guild: { type: 'string' } } });
 const { redisUrl, dataDir } = readEnvironment(loadVariables());

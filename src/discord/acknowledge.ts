@@ -1,6 +1,6 @@
 import { InteractionResponseType, MessageFlags, Routes, type BaseInteraction } from 'discord.js';
 import type { Modal } from '../views/index.ts';
-import type { Acknowledgement } from './acknowledgement.ts';
+import type { Acknowledgement } from '../answers/acknowledgement.ts';
 import { failureOf } from './failures.ts';
 
 /** Leaves room for a second try within Discord's 3 seconds. */

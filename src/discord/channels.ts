@@ -4,24 +4,17 @@ import {
   Routes,
   type APIChannel,
   type APIMessage,
+  type REST,
   type RESTPostAPIChannelThreadsResult,
 } from 'discord.js';
 import type { Client } from 'discord.js';
+import type { Posting } from '../answers/edge.ts';
 import type { Screen } from '../views/index.ts';
 import { failureOf } from './failures.ts';
 import { payloadOf, type Painting } from './payload.ts';
 
 /** Messages that the bot posts by itself, outside of an interaction. */
-export interface Channels {
-  /**
-   * Posts a screen and returns the message's id. `nonce` says which message this is: posted twice within
-   * some minutes it stands there once, since a request whose answer got lost may be repeated.
-   */
-  post(
-    channelId: string,
-    screen: Screen,
-    options: { readonly nonce: string; readonly quiet?: boolean },
-  ): Promise<string>;
+export interface Channels extends Posting {
   /** Edits notify nobody. */
   edit(channelId: string, messageId: string, screen: Screen): Promise<void>;
   /** True also where it was gone already. */
@@ -33,8 +26,6 @@ export interface Channels {
   ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[] | null>;
   /** Opens the channel for direct messages to a user and returns its id. */
   directTo(userId: string): Promise<string>;
-  /** Opens a public thread and returns its id. */
-  openThread(channelId: string, name: string): Promise<string>;
   /** The server's own language, as Discord tells it; English where it is not known. */
   localeOf(guildId: string | null): string;
 }
@@ -112,19 +103,26 @@ export function createChannels(client: Client, painting: Painting): Channels {
       })) as APIChannel;
       return channel.id;
     },
-    async openThread(channelId, name) {
-      const thread = (await rest.post(Routes.threads(channelId), {
-        body: {
-          name: name.slice(0, 100),
-          type: ChannelType.PublicThread,
-          auto_archive_duration: archiveAfterMinutes,
-        },
-      })) as RESTPostAPIChannelThreadsResult;
-      return thread.id;
-    },
+    openThread: (channelId, name) => openThread(rest, channelId, name),
     localeOf: (guildId) =>
       (guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale) ?? 'en',
   };
+}
+
+/** A channel that takes no further thread, or has this one already, is no fault: the table stays in the channel. */
+async function openThread(rest: REST, channelId: string, name: string): Promise<string | null> {
+  const body = {
+    name: name.slice(0, 100),
+    type: ChannelType.PublicThread,
+    auto_archive_duration: archiveAfterMinutes,
+  };
+  try {
+    const thread = await rest.post(Routes.threads(channelId), { body });
+    return (thread as RESTPostAPIChannelThreadsResult).id;
+  } catch (error) {
+    if (failureOf(error) !== 'threadRefused') throw error;
+    return null;
+  }
 }
 
 /** A nonce has at most 25 characters. */

@@ -4,7 +4,6 @@ import { shownKind } from '../store/kinds/shown.ts';
 import { deliveryMs } from '../store/kinds/table.ts';
 import type { GuildSettings, Notice, Table } from '../table/index.ts';
 import {
-  achievements,
   achievementScreen,
   nudgeScreen,
   reminderScreen,
@@ -13,8 +12,9 @@ import {
   type ReminderFacts,
   type Screen,
 } from '../views/index.ts';
+import { achievements } from '../table/lists.ts';
 import { textIn } from './channels.ts';
-import { hasStarted, nameAt, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted, nameAt, tableFacts, type StartedTable } from '../answers/facts.ts';
 import { failureOf } from './failures.ts';
 import type { Showing } from './show-table.ts';
 

@@ -1,14 +1,8 @@
 import { ComponentType, MessageFlags, type APIMessageTopLevelComponent, type RawFile } from 'discord.js';
+import type { PlainFile } from '../answers/answer.ts';
 import { screenFlags, type Screen } from '../views/index.ts';
 import type { Log } from './log.ts';
 import type { Pictures } from './pictures.ts';
-
-/** What is sent beside the pictures, such as an export. */
-export interface PlainFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly contentType: string;
-}
 
 /** The body and the files of one request that makes or edits a message. */
 export interface Payload {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PermissionsBitField } from 'discord.js';
-import type { Tables, Table } from '../table/index.ts';
+import type * as answers from '../answers/edge.ts';
+import type { Tables } from '../keeper/index.ts';
+import type { Table } from '../table/index.ts';
 import type { Store } from '../store/index.ts';
 import { failureOf } from './failures.ts';
 import type { Channels } from './channels.ts';
@@ -8,24 +9,20 @@ import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
-import { missingPermissions, tablePermissions, threadPermissions } from './permissions.ts';
+import { missingPermissions, tablePermissions, threadPermissions } from '../answers/permissions.ts';
 import { showTable, type Sweep } from './show-table.ts';
 
 /**
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
  * when it is done the newest state is shown, however many moves were made meanwhile.
  */
-export interface Publisher {
-  /** Shows the game's newest state soon, and tells what its outbox holds. */
-  publish(gameId: string): void;
-  /** Posts the table anew at the bottom of its channel. */
-  repost(gameId: string): void;
+export interface Publisher extends answers.Showing {
   /** Shows what fell behind while no process was there. */
   catchUp(): Promise<void>;
   /** Messages were deleted in a channel: a live table among them is posted anew. */
   messagesDeleted(messageIds: readonly string[]): Promise<void>;
   /** What an interaction told of the bot's permissions: a table that waited for them is shown. */
-  permissionsSeen(channelId: string, permissions: Readonly<PermissionsBitField>): void;
+  permissionsSeen(channelId: string, permissions: ReadonlySet<string>): void;
   /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
   permissionsChanged(): void;
   /** How many games are being shown. */

@@ -1,11 +1,11 @@
 import { Routes, type BaseInteraction } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
 import { noticeScreen, type Notice, type Screen } from '../views/index.ts';
-import type { Acknowledgement } from './acknowledgement.ts';
-import type { Answer } from './answer.ts';
-import type { Edge } from './edge.ts';
+import type { Acknowledgement } from '../answers/acknowledgement.ts';
+import type { Answer, PlainFile } from '../answers/answer.ts';
+import type { ClientEdge } from './edge.ts';
 import { failureOf } from './failures.ts';
-import { payloadOf, type Payload, type PlainFile } from './payload.ts';
+import { payloadOf, type Payload } from './payload.ts';
 
 /** Where an answer goes. */
 export interface Reply {
@@ -15,7 +15,7 @@ export interface Reply {
   /** With `update`: whether only the presser sees the pressed message. */
   readonly ephemeral: boolean;
   readonly words: Words;
-  readonly edge: Edge;
+  readonly edge: ClientEdge;
 }
 
 /** Fills an acknowledged interaction's answer in. */

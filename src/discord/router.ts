@@ -11,24 +11,13 @@ import { wordsFor, type Words } from '../i18n/index.ts';
 import { StoreUnavailable } from '../store/index.ts';
 import { isMove, parseCustomId, type CustomId, type Notice } from '../views/index.ts';
 import { acknowledge, openForm } from './acknowledge.ts';
-import { acknowledgementOf, type Acknowledgement } from './acknowledgement.ts';
-import { say, type Answer } from './answer.ts';
-import type { Asked, Asker, CommandAsked, Press } from './asked.ts';
-import type { Edge } from './edge.ts';
+import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
+import { say, type Answer } from '../answers/answer.ts';
+import type { Asked, Asker, Options, Place, Press } from '../answers/asked.ts';
+import type { Routes } from '../answers/route.ts';
+import type { ClientEdge } from './edge.ts';
 import { failureOf } from './failures.ts';
 import { fillIn } from './reply.ts';
-
-/** A slash command at its leaf. */
-export interface CommandRoute {
-  readonly answers: 'private' | 'public';
-  run(asked: CommandAsked): Promise<Answer>;
-}
-
-export interface Routes {
-  /** The route of `mexicantrain start`, or null for a command of an older version. */
-  command(name: string): CommandRoute | null;
-  press(press: Press): Promise<Answer>;
-}
 
 export interface Router {
   /** How many interactions are being answered. */
@@ -40,7 +29,7 @@ export interface Router {
 }
 
 /** Listens to every interaction of the client and answers each once. */
-export function route(edge: Edge, routes: Routes): Router {
+export function route(edge: ClientEdge, routes: Routes): Router {
   const seen = new Set<string>();
   const underWay = new Set<Promise<void>>();
   const listen = (interaction: Interaction): void => {
@@ -76,6 +65,8 @@ interface Request {
   readonly ephemeral: boolean;
   /** Whether the answer is a message that everybody sees. */
   readonly shared: boolean;
+  /** The interaction that made the message which is answered in. */
+  readonly origin: string;
   /** For metrics and logs. */
   readonly kind: string;
   /** Whether a failure means that a move was not made. */
@@ -89,7 +80,7 @@ interface Spoken {
   readonly words: Words;
 }
 
-async function handle(edge: Edge, routes: Routes, interaction: Interaction): Promise<void> {
+async function handle(edge: ClientEdge, routes: Routes, interaction: Interaction): Promise<void> {
   const request = requestOf(routes, interaction);
   if (request === null) return;
   const { how, kind } = request;
@@ -111,7 +102,7 @@ async function handle(edge: Edge, routes: Routes, interaction: Interaction): Pro
 }
 
 /** A form has to be the first answer, so what it shows is read before; a notice in its place is private. */
-async function answerWithForm(edge: Edge, request: Request, acknowledged: () => void): Promise<void> {
+async function answerWithForm(edge: ClientEdge, request: Request, acknowledged: () => void): Promise<void> {
   const spoken = await run(edge, request);
   if (spoken.answer.type === 'modal') {
     await openForm(request.interaction, spoken.answer.modal);
@@ -123,7 +114,7 @@ async function answerWithForm(edge: Edge, request: Request, acknowledged: () => 
 }
 
 /** Runs the request's handler. Outages and faults become answers of their own. */
-async function run(edge: Edge, request: Request): Promise<Spoken> {
+async function run(edge: ClientEdge, request: Request): Promise<Spoken> {
   const { interaction } = request;
   let words = wordsFor(interaction.locale);
   try {
@@ -133,14 +124,19 @@ async function run(edge: Edge, request: Request): Promise<Spoken> {
       edge.tables.guildSettings(interaction.guildId),
     ]);
     words = wordsFor(player.locale ?? interaction.locale);
-    edge.publisher.permissionsSeen(interaction.channelId!, interaction.appPermissions);
+    const place = placeOf(interaction);
+    edge.publisher.permissionsSeen(place.channelId, place.permissions);
     const answer = await request.run({
       edge,
+      request: interaction.id,
+      origin: request.origin,
       who: askerOf(interaction),
       guildId: interaction.guildId,
-      channelId: interaction.channelId!,
+      channelId: place.channelId,
+      place,
       player,
       guild,
+      locale: interaction.locale,
       words,
       publicWords: wordsFor(guild.locale ?? interaction.guildLocale ?? interaction.locale),
       shared: request.shared,
@@ -152,7 +148,7 @@ async function run(edge: Edge, request: Request): Promise<Spoken> {
 }
 
 async function fill(
-  edge: Edge,
+  edge: ClientEdge,
   request: Request,
   how: Exclude<Acknowledgement, 'modal'>,
   { answer, words }: Spoken,
@@ -168,7 +164,7 @@ async function fill(
 }
 
 /** What the asker is told of a fault. An id links it to the log. */
-function noticeOf(edge: Edge, request: Request, error: unknown): Notice {
+function noticeOf(edge: ClientEdge, request: Request, error: unknown): Notice {
   if (error instanceof StoreUnavailable) {
     edge.log.warn({ err: error, asked: request.kind }, 'the store could not be reached');
     return { code: 'storeAway', move: request.move };
@@ -193,12 +189,13 @@ function commandRequest(routes: Routes, interaction: ChatInputCommandInteraction
     how: command?.answers ?? 'private',
     ephemeral: command?.answers !== 'public',
     shared: command?.answers === 'public',
+    origin: interaction.id,
     kind: `/${name}`,
     move: false,
     run: (asked) =>
       command === null
         ? Promise.resolve(say({ code: 'unknownButton' }))
-        : command.run({ ...asked, interaction }),
+        : command.run({ ...asked, options: optionsOf(interaction) }),
   };
 }
 
@@ -218,6 +215,7 @@ function pressRequest(
     how,
     ephemeral,
     shared: how === 'update' && !ephemeral && id?.family !== 'mt',
+    origin: message?.interactionMetadata?.id ?? interaction.id,
     kind: id === null ? 'unknown' : `${id.family}:${id.action}`,
     move: id?.family === 'mt' && isMove(id.action),
     run: (asked) =>
@@ -225,9 +223,9 @@ function pressRequest(
         ? Promise.resolve(say({ code: 'unknownButton' }))
         : routes.press({
             ...asked,
-            interaction,
             id,
             ephemeral,
+            form: interaction.isModalSubmit(),
             values: valuesOf(interaction),
             fields: fieldsOf(interaction),
           }),
@@ -250,6 +248,26 @@ function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteract
       'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
     ),
   );
+}
+
+function placeOf({ channelId, channel, appPermissions }: Request['interaction']): Place {
+  return {
+    channelId: channelId!,
+    threadOf: channel?.isThread() === true ? channel.parentId : null,
+    permissions: new Set(appPermissions.toArray()),
+  };
+}
+
+function optionsOf({ options }: ChatInputCommandInteraction): Options {
+  return {
+    text: (name) => options.getString(name),
+    whole: (name) => options.getInteger(name),
+    yes: (name) => options.getBoolean(name),
+    user(name) {
+      const user = options.getUser(name);
+      return user === null ? null : { id: user.id, name: user.displayName, bot: user.bot };
+    },
+  };
 }
 
 function askerOf(interaction: Request['interaction']): Asker {

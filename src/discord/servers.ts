@@ -1,7 +1,7 @@
 import { ShardClientUtil, type Client } from 'discord.js';
 import { guildSettingsKind } from '../store/kinds/settings.ts';
 import { everyId, type Store } from '../store/index.ts';
-import type { Tables } from '../table/index.ts';
+import type { Tables } from '../keeper/index.ts';
 
 const pageSize = 100;
 

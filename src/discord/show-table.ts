@@ -1,11 +1,12 @@
-import type { View } from '../game/index.ts';
-import { wordsFor, type Words } from '../i18n/index.ts';
+import { wordsFor } from '../i18n/index.ts';
 import type { Store } from '../store/index.ts';
 import { shownKind, type Shown } from '../store/kinds/shown.ts';
-import { happenedSince, type GuildSettings, type Table, type Tables } from '../table/index.ts';
-import { lobbyScreen, parseCustomId, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
+import type { Tables } from '../keeper/index.ts';
+import { happenedSince, type GuildSettings, type Table } from '../table/index.ts';
+import { parseCustomId } from '../views/index.ts';
 import type { Channels, OwnMessage } from './channels.ts';
-import { hasStarted, lobbyFacts, seriesFacts, tableFacts, type StartedTable } from './facts.ts';
+import { hasStarted } from '../answers/facts.ts';
+import { screenOf } from '../answers/table-screen.ts';
 import { failureOf } from './failures.ts';
 import type { Log } from './log.ts';
 
@@ -181,39 +182,6 @@ function changedHands(table: Table, shown: Shown, turn: NonNullable<Shown['menti
 
 async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
   return tables.guildSettings(table.guild ?? table.channel);
-}
-
-/**
- * The table as everybody sees it.
- *
- * @param since what happened after this revision is told
- */
-export async function screenOf(
-  table: Table,
-  since: number,
-  seen: {
-    readonly words: Words;
-    readonly guild: GuildSettings;
-    readonly tables: Tables;
-    readonly store: Store;
-    readonly now: () => number;
-    /** Who alone sees it; left out for the channel. */
-    readonly reader?: string;
-  },
-): Promise<Screen> {
-  const { words, guild, tables, store, now, reader = null } = seen;
-  if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
-  const facts = tableFacts(table, guild, { now: now(), since });
-  const view = spectatorView(tables, table);
-  return table.phase === 'over'
-    ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
-    : tableScreen({ words, table: facts, view, reader });
-}
-
-type LobbyLike = Parameters<typeof lobbyFacts>[0];
-
-function spectatorView(tables: Tables, table: StartedTable): View {
-  return tables.viewOf(table, null)!;
 }
 
 /** Messages that have to go once the fresh one stands. */

@@ -1,10 +1,8 @@
-export { looks } from './picture-spec.ts';
 export type {
   BoardPicture,
   ChartPicture,
   HandPicture,
   HandTile,
-  Look,
   PictureKind,
   PictureSpec,
   Player,

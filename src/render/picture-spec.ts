@@ -1,10 +1,7 @@
+import type { Look } from '../table/lists.ts';
 import type { RoundResult, View } from '../game/view-types.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
-
-/** How a picture looks; `contrast` has numerals for pips and patterns beside colours. */
-export const looks = ['classic', 'dark', 'contrast'] as const;
-export type Look = (typeof looks)[number];
 
 /**
  * A picture as a value: all that is drawn, words included, and nothing else. It survives

@@ -1,4 +1,4 @@
-import type { Look } from './picture-spec.ts';
+import type { Look } from '../table/lists.ts';
 
 /** The colours of one look. Every text colour keeps a contrast of 4.5 to the ground it stands on. */
 export interface Theme {

@@ -2,7 +2,7 @@ import type { Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind } from '../store/kinds/standing.ts';
 import type { Store } from '../store/store.ts';
 import { computerStrength, isFormer } from './standing.ts';
-import { achievements, type Achievement } from './summary.ts';
+import { achievements, type Achievement } from '../table/lists.ts';
 
 export interface Earned {
   readonly seat: number;

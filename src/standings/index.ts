@@ -1,4 +1,4 @@
-export { achievements, summarise, type Achievement, type GameSummary, type SeatSummary } from './summary.ts';
+export { summarise, type GameSummary, type SeatSummary } from './summary.ts';
 export { anchors, newcomer, ratingsAfter, shownRating, type Rating } from './rating.ts';
 export { computerStrength, isFormer, periodsAt, spans, type Span } from './standing.ts';
 export { earnedFirst, type Earned } from './earned.ts';

@@ -4,18 +4,7 @@
  */
 import type { GameEvent } from '../game/events.ts';
 import { isDouble } from '../game/tile.ts';
-
-export const achievements = [
-  /** Went out in the very first turn of a round. */
-  'outOnFirstTurn',
-  /** Laid fifteen tiles on the own train in one round. */
-  'trainOfFifteen',
-  /** Won after being last, alone, halfway through; three seats and four rounds at least. */
-  'comebackFromLast',
-  /** Laid four doubles in one turn. */
-  'fourDoubles',
-] as const;
-export type Achievement = (typeof achievements)[number];
+import { achievements, type Achievement } from '../table/lists.ts';
 
 export interface SeatSummary {
   /** Sum over the rounds. */

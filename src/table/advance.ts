@@ -4,7 +4,7 @@ import type { SeatCommand } from '../game/commands.ts';
 import type { Seat } from '../game/train.ts';
 import { viewFor } from '../game/view.ts';
 import type { Strength } from '../ai/index.ts';
-import type { Actor } from '../store/kinds/table.ts';
+import type { Actor } from './lists.ts';
 import { choiceSeed } from './chance.ts';
 import type { Context } from './context.ts';
 import { attempt, dealNext, isSameTurn, type Draft } from './draft.ts';

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { firstStarter, shuffledOrder, type Hmac } from '../game/shuffle.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
-import type { Table } from '../store/kinds/table.ts';
+import type { Table } from './table.ts';
 
 type RandomBytes = (count: number) => Uint8Array;
 type Drawn = Pick<Table, 'id' | 'seed' | 'seats' | 'rules' | 'starter'>;

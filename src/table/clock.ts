@@ -1,14 +1,7 @@
 /** What time brings: words about a turn, a seat taken over, a lobby closed, a computer's move. */
-import type { wordShares } from '../store/kinds/table.ts';
-import {
-  clockMs,
-  nextWordOf,
-  type LobbyTable,
-  type PlayingTable,
-  type Table,
-  type TurnClock,
-} from '../store/kinds/table.ts';
-import type { Alive } from '../store/kinds/alive.ts';
+import type { wordShares } from './turn-clock.ts';
+import { clockMs, nextWordOf } from './turn-clock.ts';
+import type { LobbyTable, PlayingTable, Table, TurnClock } from './table.ts';
 import { advance } from './advance.ts';
 import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
@@ -30,8 +23,14 @@ export function isTimeUp(table: PlayingTable, now: number): boolean {
   return deadline !== null && deadline <= now;
 }
 
+/** A stretch of time, milliseconds since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The table with the time given back in which the bot was away during this turn. */
-export function withTimeBack(table: Table, away: Alive['away']): Table {
+export function withTimeBack(table: Table, away: readonly Span[]): Table {
   if (table.phase !== 'playing') return table;
   const { since } = table.turn;
   let credit = 0;

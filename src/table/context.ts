@@ -1,9 +1,25 @@
-import type { PlayerSettings } from '../store/kinds/settings.ts';
-import type { Table } from '../store/kinds/table.ts';
-import type { News } from './api.ts';
+import type { PlayerSettings } from './settings.ts';
+import type { Table } from './table.ts';
+import type { SeatCommand } from '../game/commands.ts';
+import type { View } from '../game/view-types.ts';
+import type { News } from './news.ts';
 import type { Games } from './games.ts';
-import type { Players } from './players.ts';
+import type { Strength } from './lists.ts';
 import type { Refused, TableRefusal } from './refusals.ts';
+
+/** A choice that a computer is to make for a seat. */
+export interface ChoiceAsked {
+  readonly view: View;
+  readonly strength: Strength;
+  readonly seed: string;
+}
+
+/** Chooses for the computers. */
+export interface Players {
+  /** Never rejects: where a search fails or does not come back, a steady player's move stands in. */
+  choose(asked: ChoiceAsked): Promise<SeatCommand>;
+  close(): Promise<void>;
+}
 
 /** What deciding about a table may look at beside the table. */
 export interface Context {

@@ -3,8 +3,9 @@ import { decide } from '../game/decide.ts';
 import type { GameEvent } from '../game/events.ts';
 import { evolve } from '../game/evolve.ts';
 import type { Game } from '../game/game.ts';
-import type { Actor, PlayingTable, TurnClock } from '../store/kinds/table.ts';
-import type { News } from './api.ts';
+import type { Actor } from './lists.ts';
+import type { PlayingTable, TurnClock } from './table.ts';
+import type { News } from './news.ts';
 import { orderOf } from './chance.ts';
 
 /**

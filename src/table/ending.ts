@@ -1,5 +1,5 @@
-import type { LobbyTable, PlayingTable } from '../store/kinds/table.ts';
-import type { Asker } from './api.ts';
+import type { LobbyTable, PlayingTable } from './table.ts';
+import type { Asker } from './asks.ts';
 import { refuse, type Step } from './context.ts';
 import { close } from './seal.ts';
 import { peopleOf, seatOf } from './seats.ts';

@@ -3,8 +3,9 @@ import type { PublicEvent } from '../game/events.ts';
 import { publicEvent } from '../game/view.ts';
 import type { Seat } from '../game/train.ts';
 import type { Strength } from '../ai/index.ts';
-import type { Actor, ClosedTable, OverTable, PlayingTable, Table, Vote } from '../store/kinds/table.ts';
-import type { News } from './api.ts';
+import type { Actor } from './lists.ts';
+import type { ClosedTable, OverTable, PlayingTable, Table, Vote } from './table.ts';
+import type { News } from './news.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
 import { peopleOf, seatOf } from './seats.ts';
 

@@ -1,6 +1,6 @@
 import { fold } from '../game/evolve.ts';
 import { newGame, type Game } from '../game/game.ts';
-import type { Table } from '../store/kinds/table.ts';
+import type { Table } from './table.ts';
 import { starterOf } from './chance.ts';
 
 /** Games folded from saved tables, the most recently used ones kept. */

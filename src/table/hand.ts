@@ -2,7 +2,7 @@
 import { longestTrain } from '../ai/index.ts';
 import { high, low, otherEnd, pips, type Tile } from '../game/tile.ts';
 import type { View } from '../game/view-types.ts';
-import type { HandArrangement, Person, PlayingTable } from '../store/kinds/table.ts';
+import type { HandArrangement, Person, PlayingTable } from './table.ts';
 import { refuse, type Context, type Step } from './context.ts';
 import { seatOf, withSeat } from './seats.ts';
 

@@ -1,8 +1,9 @@
 /** While a game is on: leaving, coming back, handing a seat over, being sent away. */
 import type { Seat } from '../game/train.ts';
-import type { Person, PlayingTable, TableSeat } from '../store/kinds/table.ts';
+import type { Person, PlayingTable, TableSeat } from './table.ts';
 import { advance } from './advance.ts';
-import type { Asker, News } from './api.ts';
+import type { Asker } from './asks.ts';
+import type { News } from './news.ts';
 import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
 import { withNotices } from './outbox.ts';

@@ -1,9 +1,9 @@
 /** A new lobby: from nothing, or after a game that is over. */
 import { defaultChoice, rulesFrom, type Changes } from '../game/rules.ts';
 import type { PresetName } from '../game/switches.ts';
-import type { GuildSettings } from '../store/kinds/settings.ts';
-import type { LobbyTable, OverTable, Person, Series, TableOptions, TableSeat } from '../store/kinds/table.ts';
-import type { Opening } from './api.ts';
+import type { GuildSettings } from './settings.ts';
+import type { LobbyTable, OverTable, Person, Series, TableOptions, TableSeat } from './table.ts';
+import type { Opening } from './asks.ts';
 import { newId, newSeed, starterOf } from './chance.ts';
 import type { Context } from './context.ts';
 import { computerSeat, humanSeat, personAt } from './seats.ts';

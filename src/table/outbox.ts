@@ -1,4 +1,4 @@
-import type { PlayingTable, Table, Notice } from '../store/kinds/table.ts';
+import type { PlayingTable, Table, Notice } from './table.ts';
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A notice that has no id yet. */

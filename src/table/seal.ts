@@ -2,14 +2,14 @@ import type { Game } from '../game/game.ts';
 import type {
   Act,
   ClosedTable,
-  Closing,
   LobbyTable,
   OverTable,
   Person,
   PlayingTable,
   Table,
   TurnClock,
-} from '../store/kinds/table.ts';
+} from './table.ts';
+import type { Closing } from './lists.ts';
 import { seen, type Context, type Decided } from './context.ts';
 import { isSameTurn, type Draft } from './draft.ts';
 import { withNotices, withoutTurnWords, type NewNotice } from './outbox.ts';

@@ -1,6 +1,7 @@
 /** Who sits where. */
 import type { Seat } from '../game/train.ts';
-import type { ComputerStrength, Person, Table, TableSeat } from '../store/kinds/table.ts';
+import type { Strength } from './lists.ts';
+import type { Person, Table, TableSeat } from './table.ts';
 import { seatIdOf } from './chance.ts';
 
 /** The seat that this person plays now, or null. */
@@ -39,7 +40,7 @@ export function humanSeat(gameId: string, person: Person): TableSeat {
 }
 
 /** A computer of its own: with a name, as people have, that reads the same in every language. */
-export function computerSeat(table: Pick<Table, 'seats'>, strength: ComputerStrength): TableSeat {
+export function computerSeat(table: Pick<Table, 'seats'>, strength: Strength): TableSeat {
   const ids = new Set(table.seats.map((seat) => seat.id));
   const used = new Set(table.seats.map((seat) => seat.name));
   let number = 1;

@@ -1,47 +1,72 @@
-import {
-  defaultGuildSettings,
-  defaultPlayerSettings,
-  guildSettingsKind,
-  playerSettingsKind,
-  type GuildSettings,
-  type PlayerSettings,
-} from '../store/kinds/settings.ts';
-import type { Kind, Store } from '../store/store.ts';
+/** What servers and players choose for themselves, and what holds for those who chose nothing. */
+import type { PresetName } from '../game/switches.ts';
+import type { ClockName, Look, NoticeWay } from './lists.ts';
 
-export interface Settings {
-  guild(id: string): Promise<GuildSettings>;
-  changeGuild(id: string, change: Partial<GuildSettings>): Promise<GuildSettings>;
-  player(id: string): Promise<PlayerSettings>;
-  changePlayer(id: string, change: Partial<PlayerSettings>): Promise<PlayerSettings>;
+export interface GuildSettings {
+  /** Null: the server's own language as Discord tells it. */
+  readonly locale: string | null;
+  readonly preset: PresetName;
+  /** Null: 4 for the product's own default, else the preset's. */
+  readonly rounds: number | null;
+  readonly clock: ClockName;
+  readonly look: Look;
+  /** Empty: all channels. */
+  readonly channelIds: readonly string[];
+  /** Roles that may start a game; empty: everybody. */
+  readonly starterRoleIds: readonly string[];
+  readonly hints: boolean;
+  readonly textTable: boolean;
+  readonly takeoverAfter: number | null;
+  readonly announceAchievements: boolean;
+  /** When the bot was removed from the server, milliseconds since 1970; null while it is there. */
+  readonly leftAt: number | null;
 }
 
-/** Settings of servers and players; who never changed any has the defaults, and no document. */
-export function createSettings(store: Store): Settings {
-  const guild = { kind: guildSettingsKind, defaults: defaultGuildSettings };
-  const player = { kind: playerSettingsKind, defaults: defaultPlayerSettings };
-  return {
-    guild: (id) => read(store, guild, id),
-    changeGuild: (id, change) => write(store, guild, id, change),
-    player: (id) => read(store, player, id),
-    // Whoever chooses anew how to be told may have opened their direct messages again.
-    changePlayer: (id, change) =>
-      write(store, player, id, change.notice === undefined ? change : { directClosed: false, ...change }),
-  };
+export const defaultGuildSettings: GuildSettings = {
+  locale: null,
+  preset: 'puremco',
+  rounds: null,
+  clock: 'none',
+  look: 'classic',
+  channelIds: [],
+  starterRoleIds: [],
+  hints: true,
+  textTable: false,
+  takeoverAfter: null,
+  announceAchievements: true,
+  leftAt: null,
+};
+
+export interface PlayerSettings {
+  /** Null: the language that Discord tells. */
+  readonly locale: string | null;
+  readonly look: Look | null;
+  readonly notice: NoticeWay;
+  /** Hours of the day in `timeZone` in which nothing is sent, `HH:MM`; over midnight where from > to. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
+  /** An IANA name. */
+  readonly timeZone: string;
+  readonly textTable: boolean;
+  readonly confirm: boolean;
+  /** Whether first-game lines are shown, and those that were read. */
+  readonly lessons: boolean;
+  readonly lessonsRead: readonly string[];
+  /** Left out of boards and profiles. */
+  readonly hidden: boolean;
+  /** Direct messages bounced: told in the channel instead, until the player changes `notice`. */
+  readonly directClosed: boolean;
 }
 
-interface Sort<T> {
-  readonly kind: Kind<T>;
-  readonly defaults: T;
-}
-
-async function read<T>(store: Store, { kind, defaults }: Sort<T>, id: string): Promise<T> {
-  return (await store.get(kind, id))?.value ?? defaults;
-}
-
-async function write<T>(store: Store, sort: Sort<T>, id: string, change: Partial<T>): Promise<T> {
-  for (;;) {
-    const stored = await store.get(sort.kind, id);
-    const next = { ...(stored?.value ?? sort.defaults), ...change };
-    if ((await store.put(sort.kind, id, next, stored?.version ?? null)) !== null) return next;
-  }
-}
+export const defaultPlayerSettings: PlayerSettings = {
+  locale: null,
+  look: null,
+  notice: 'mention',
+  quiet: null,
+  timeZone: 'UTC',
+  textTable: false,
+  confirm: false,
+  lessons: true,
+  lessonsRead: [],
+  hidden: false,
+  directClosed: false,
+};

@@ -1,5 +1,6 @@
 /** When, and how, a player wants to be told something. */
-import type { NoticeWay, PlayerSettings } from '../store/kinds/settings.ts';
+import type { NoticeWay } from './lists.ts';
+import type { PlayerSettings } from './settings.ts';
 
 export interface Telling {
   readonly via: NoticeWay;

@@ -2,9 +2,9 @@
 import type { SeatCommand } from '../game/commands.ts';
 import { decide } from '../game/decide.ts';
 import type { Seat } from '../game/train.ts';
-import type { Person, PlayingTable } from '../store/kinds/table.ts';
+import type { Person, PlayingTable } from './table.ts';
 import { advance, playTurnFor } from './advance.ts';
-import type { TableCommand } from './api.ts';
+import type { TableCommand } from './asks.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
 import { refuse, type Context, type Step } from './context.ts';
 import { attempt, draftOf, happen, type Draft } from './draft.ts';

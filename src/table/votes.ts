@@ -1,5 +1,5 @@
-import type { Person, PlayingTable, Vote } from '../store/kinds/table.ts';
-import type { News } from './api.ts';
+import type { Person, PlayingTable, Vote } from './table.ts';
+import type { News } from './news.ts';
 import { seen } from './context.ts';
 
 export interface Voted {

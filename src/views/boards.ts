@@ -4,13 +4,12 @@ import { button, gallery, picture, rows, screen, select, text } from './componen
 import { panelCustomId } from './custom-id.ts';
 import {
   boardMinimums,
-  periods,
   type BoardFacts,
   type BoardLine,
-  type Look,
   type ProfileFacts,
   type VersusFacts,
 } from './facts.ts';
+import { periods, type Look } from '../table/lists.ts';
 import { gameLine } from './history.ts';
 import { plainName, safeName } from './names.ts';
 import type { Screen } from './screen.ts';

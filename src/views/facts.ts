@@ -13,25 +13,12 @@ import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import type { Look } from '../render/index.ts';
+import type { Achievement, ClockName, HandOrder, Look, NoticeWay, Period } from '../table/lists.ts';
 
-export type { HintReason, Look, Strength };
-
-export const clocks = ['none', '10m', '1h', '12h', '1d', '2d', '3d'] as const;
-export type ClockName = (typeof clocks)[number];
-
-export const sortOrders = ['number', 'weight', 'longest', 'own'] as const;
-export type SortOrder = (typeof sortOrders)[number];
+export type { HintReason, Strength };
 
 export const scoreViews = ['table', 'server', 'player', 'versus', 'series', 'pad'] as const;
 export type ScoreView = (typeof scoreViews)[number];
-
-export const periods = ['all', 'year', 'month'] as const;
-export type Period = (typeof periods)[number];
-
-/** How a player wants to be told: a mention at the table, a direct message, not at all. */
-export const notices = ['mention', 'direct', 'none'] as const;
-export type NoticeWay = (typeof notices)[number];
 
 export interface SeatFacts {
   readonly name: string;
@@ -139,7 +126,7 @@ export interface ViewerFacts {
   readonly textTable: boolean;
   /** Ask once more before a tile is laid. */
   readonly confirm: boolean;
-  readonly order: SortOrder;
+  readonly order: HandOrder;
   /** First-game lines to show now; empty once read or turned off. */
   readonly lessons: readonly Lesson[];
 }
@@ -333,9 +320,6 @@ export interface BoardFacts {
   /** The viewer's own line where it is on another page. */
   readonly own: BoardLine | null;
 }
-
-export const achievements = ['outOnFirstTurn', 'trainOfFifteen', 'comebackFromLast', 'fourDoubles'] as const;
-export type Achievement = (typeof achievements)[number];
 
 export interface TallyFacts {
   readonly games: number;

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord.js';
 import { formatTile, type Tile } from '../game/index.ts';
 import { button, limits, pageOf, rows, select, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
-import { sortOrders } from './facts.ts';
+import { handOrders } from '../table/lists.ts';
 import { playable, stuck, type HandAsked } from './hand-asked.ts';
 import { plainName } from './names.ts';
 import { capital, tileText, trainTitle, type Voice } from './say.ts';
@@ -55,7 +55,7 @@ function playControls(voice: Voice, asked: HandAsked, at: number): readonly APIM
     0,
     pages > 1 ? 1 : 0,
   );
-  const orders = sortOrders.map((order) => ({
+  const orders = handOrders.map((order) => ({
     value: order,
     label: words.t(`sort.${order}`),
     chosen: order === viewer.order,

@@ -1,10 +1,11 @@
 import { ComponentType, TextInputStyle, type APIMessageTopLevelComponent } from 'discord.js';
 import { presetNames } from '../game/index.ts';
 import { languages, type MessageKey, type Words } from '../i18n/index.ts';
-import { looks } from '../render/index.ts';
+import { looks } from '../table/lists.ts';
 import { button, channelSelect, roleSelect, rows, screen, select, text, type Choice } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
-import { clocks, notices, type PlayerSettingsFacts, type ServerSettingsFacts } from './facts.ts';
+import type { PlayerSettingsFacts, ServerSettingsFacts } from './facts.ts';
+import { clockNames, noticeWays } from '../table/lists.ts';
 import type { Modal, Screen } from './screen.ts';
 
 /**
@@ -80,7 +81,7 @@ export function playerSettingsScreen(asked: {
     panelCustomId('settings', 'set', 'player', field);
   const auto = { value: 'auto', label: words.t('settings.languageAuto') };
   const asServer = { value: 'auto', label: words.t('settings.lookServer') };
-  const ways = notices.map((way) => ({ value: way, label: words.t(`noticeWays.${way}`) }));
+  const ways = noticeWays.map((way) => ({ value: way, label: words.t(`noticeWays.${way}`) }));
   return screen({
     components: [
       text(words.t('settings.playerTitle'), words.t('settings.playerIntro')),
@@ -210,7 +211,7 @@ const presetChoices = (words: Words): readonly Choice[] =>
   }));
 
 const clockChoices = (words: Words): readonly Choice[] =>
-  clocks.map((clock) => ({ value: clock, label: words.t(`clocks.${clock}`) }));
+  clockNames.map((clock) => ({ value: clock, label: words.t(`clocks.${clock}`) }));
 
 const lookChoices = (words: Words): readonly Choice[] =>
   looks.map((look) => ({ value: look, label: words.t(`looks.${look}`) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looks } from '../../src/render/index.ts';
+import { looks } from '../../src/table/lists.ts';
 import { pipsOf } from '../../src/render/pips.ts';
 import { themes } from '../../src/render/theme.ts';
 import { contrast, distance, kinds, over, parseColour, seenBy, type Rgb } from './colour.ts';

@@ -8,7 +8,8 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { createCanvas } from '../../src/render/canvas.ts';
-import { drawn, looks } from '../../src/render/index.ts';
+import { drawn } from '../../src/render/index.ts';
+import { looks } from '../../src/table/lists.ts';
 import { samples } from '../../lab/samples/pictures.ts';
 
 const here = import.meta.dirname;

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { createPainter, draw, looks } from '../../src/render/index.ts';
+import { createPainter, draw } from '../../src/render/index.ts';
+import { looks } from '../../src/table/lists.ts';
 import { lateTable, replaySample, samples } from '../../lab/samples/pictures.ts';
 
 const painter = createPainter({ threads: 1 });

@@ -1,6 +1,6 @@
 /** What stands in the channel: lobby, table, what is told there, the end. */
 import type { Notice, SeriesFacts } from '../../src/views/index.ts';
-import { achievements } from '../../src/views/index.ts';
+import { achievements } from '../../src/table/lists.ts';
 import { shown, shownTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
 import { anna, ben, called, cem, dora, late, lobby, moment, over, robot, seenBy, t } from './tables.ts';

@@ -8,8 +8,8 @@ import {
   type PlayingTable,
   type Table,
 } from '../../src/table/index.ts';
-import { gameOf, playOn } from './playing.ts';
-import { ann, ben, channel, cid, dice, done, playing, refusal, sharedRoom } from './room.ts';
+import { gameOf, playOn } from '../keeper/playing.ts';
+import { ann, ben, channel, cid, dice, done, playing, refusal, sharedRoom } from '../keeper/room.ts';
 
 const room = await sharedRoom();
 

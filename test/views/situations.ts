@@ -1,5 +1,5 @@
 /** Tables in all sorts of states, built by playing, and every screen that can be made of them. */
-import { achievements as allAchievements } from '../../src/views/facts.ts';
+import { achievements as allAchievements } from '../../src/table/lists.ts';
 import {
   differences,
   formatTile,

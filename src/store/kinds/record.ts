@@ -3,7 +3,8 @@ import type { GameEvent } from '../../game/events.ts';
 import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import { kind } from '../kind.ts';
 import { eventSchema, rulesSchema } from './game.ts';
-import { computerStrengths, type ComputerStrength, type Series } from './table.ts';
+import { seriesKinds, strengths, type Strength } from '../../table/lists.ts';
+import type { Series } from '../../table/table.ts';
 
 export interface RecordSeat {
   /** As in the shuffle. */
@@ -14,7 +15,7 @@ export interface RecordSeat {
   /** After erasure: what tells this former player from others, in all their games alike; else null. */
   readonly former: string | null;
   /** The computer that played the seat at the end, or null. */
-  readonly computer: ComputerStrength | null;
+  readonly computer: Strength | null;
 }
 
 /** A game played to its end, with all that a checker needs. Its id is the game's. */
@@ -53,14 +54,14 @@ const schema: z.ZodType<StoredRecord> = z.object({
       name: z.string(),
       user: z.string().nullable(),
       former: z.string().nullable().default(null),
-      computer: z.enum(computerStrengths).nullable(),
+      computer: z.enum(strengths).nullable(),
     }),
   ),
   events: z.array(eventSchema),
   series: z
     .object({
       id: z.string(),
-      kind: z.enum(['bestOf', 'season']),
+      kind: z.enum(seriesKinds),
       games: z.number().int(),
       number: z.number().int(),
     })

@@ -1,0 +1,90 @@
+import { strengths } from '../../table/lists.ts';
+import { isPreset, switchNames, switchValues, type SwitchName } from '../../game/index.ts';
+import type { RuleChange, Table } from '../../table/index.ts';
+import { houseRulesScreen, type UnplayableFacts } from '../../views/index.ts';
+import { quiet, say, show, type Answer } from '../answer.ts';
+import { lobbyFacts, unplayableFacts } from '../facts.ts';
+import type { GameHandler, GamePress } from '../handler.ts';
+import { presentScreen } from '../present.ts';
+import { refusedAnswer } from '../refused.ts';
+import { changed, withTable } from './with-table.ts';
+
+export const join: GameHandler = async (press) =>
+  changed(press, await press.edge.tables.join(press.id.gameId, press.who));
+
+export const leave: GameHandler = async (press) =>
+  withTable(press, async (before) => {
+    const answer = await press.edge.tables.leave(before.id, press.who);
+    return changed(press, answer, async () =>
+      before.phase === 'lobby'
+        ? press.ephemeral
+          ? say({ code: 'left' })
+          : quiet
+        : say({ code: 'leftGame' }),
+    );
+  });
+
+export const addComputer: GameHandler = async (press) => {
+  const strength = strengths.find((known) => known === press.values[0]);
+  if (strength === undefined) return say({ code: 'unknownButton' });
+  return changed(press, await press.edge.tables.addComputer(press.id.gameId, press.who, strength));
+};
+
+export const removeComputer: GameHandler = async (press) => {
+  const seat = Number(press.id.args[0] ?? press.values[0]);
+  return changed(press, await press.edge.tables.removeComputer(press.id.gameId, press.who, seat));
+};
+
+export const start: GameHandler = async (press) => {
+  const answer = await press.edge.tables.start(press.id.gameId, press.who);
+  if (answer.ok) press.edge.metrics.games.inc({ event: 'started' });
+  return changed(press, answer);
+};
+
+/** The panel of house rules. Only the host may change them, and only before the start. */
+export const house: GameHandler = async (press) =>
+  withTable(press, async (table) => housePanel(press, table, Number(press.id.args[0] ?? 0)));
+
+export const preset: GameHandler = async (press) => {
+  const chosen = press.values[0];
+  if (!isPreset(chosen)) return say({ code: 'unknownButton' });
+  return changeRules(press, { type: 'preset', preset: chosen }, Number(press.id.args[0] ?? 0));
+};
+
+export const houseReset: GameHandler = async (press) =>
+  changeRules(press, { type: 'reset' }, Number(press.id.args[0] ?? 0));
+
+export const switchRule: GameHandler = async (press) => {
+  const name = switchNames.find((known) => known === press.id.args[0]);
+  const value = name === undefined ? null : switchValue(name, press.values[0] ?? '');
+  if (name === undefined || value === null) return say({ code: 'unknownButton' });
+  return changeRules(press, { type: 'switch', name, value }, Number(press.id.args[1] ?? 0));
+};
+
+/** A select menu's text as the switch's value; what it may be checks the table. */
+function switchValue(name: SwitchName, text: string): number | string | null {
+  if (name !== 'rounds' && name !== 'engineStart' && name !== 'deal') {
+    const known: readonly (string | number)[] = switchValues[name];
+    return known.find((value) => String(value) === text) ?? null;
+  }
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+async function changeRules(press: GamePress, change: RuleChange, page: number): Promise<Answer> {
+  const answer = await press.edge.tables.changeRules(press.id.gameId, press.who, change);
+  if (answer.ok) return housePanel(press, answer.table, page);
+  if (answer.unplayable === undefined || answer.table === null) return refusedAnswer(press, answer);
+  return housePanel(press, answer.table, page, unplayableFacts(answer.unplayable, answer.table));
+}
+
+async function housePanel(
+  press: GamePress,
+  table: Table,
+  page: number,
+  refused: UnplayableFacts | null = null,
+): Promise<Answer> {
+  if (table.phase !== 'lobby') return say({ code: 'started' }, await presentScreen(press, table));
+  if (table.host.id !== press.who.id) return say({ code: 'hostOnly', host: table.host.name });
+  const { words, guild } = press;
+  return show(houseRulesScreen({ words, lobby: lobbyFacts(table, guild), page, refused }));
+}

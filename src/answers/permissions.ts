@@ -1,0 +1,27 @@
+/** What a table needs of its channel; nothing else is ever asked for. */
+export const tablePermissions = ['ViewChannel', 'SendMessages', 'AttachFiles'] as const;
+/** In a thread, writing is a permission of its own. */
+export const threadPermissions = ['ViewChannel', 'SendMessagesInThreads', 'AttachFiles'] as const;
+/** To open a thread for a table. */
+export const openThreadPermissions = ['CreatePublicThreads', 'SendMessagesInThreads'] as const;
+export type NeededPermission =
+  | (typeof tablePermissions)[number]
+  | (typeof threadPermissions)[number]
+  | (typeof openThreadPermissions)[number];
+
+/** All that an invitation asks for. */
+export const invitedPermissions: readonly NeededPermission[] = [
+  ...new Set([...tablePermissions, ...threadPermissions, ...openThreadPermissions]),
+];
+
+/**
+ * The permissions that the bot lacks, in the order in which they are listed.
+ *
+ * @param has the names of the permissions that the bot has in the channel
+ */
+export function missingPermissions(
+  has: ReadonlySet<string>,
+  needed: readonly NeededPermission[],
+): readonly NeededPermission[] {
+  return needed.filter((name) => !has.has(name));
+}

@@ -1,0 +1,40 @@
+import type { View } from '../game/index.ts';
+import type { Words } from '../i18n/index.ts';
+import type { Tables } from '../keeper/index.ts';
+import type { Store } from '../store/index.ts';
+import type { GuildSettings, Table } from '../table/index.ts';
+import { lobbyScreen, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
+import { hasStarted, lobbyFacts, seriesFacts, tableFacts, type StartedTable } from './facts.ts';
+
+/**
+ * The table as everybody sees it.
+ *
+ * @param since what happened after this revision is told
+ */
+export async function screenOf(
+  table: Table,
+  since: number,
+  seen: {
+    readonly words: Words;
+    readonly guild: GuildSettings;
+    readonly tables: Tables;
+    readonly store: Store;
+    readonly now: () => number;
+    /** Who alone sees it; left out for the channel. */
+    readonly reader?: string;
+  },
+): Promise<Screen> {
+  const { words, guild, tables, store, now, reader = null } = seen;
+  if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
+  const facts = tableFacts(table, guild, { now: now(), since });
+  const view = spectatorView(tables, table);
+  return table.phase === 'over'
+    ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
+    : tableScreen({ words, table: facts, view, reader });
+}
+
+type LobbyLike = Parameters<typeof lobbyFacts>[0];
+
+function spectatorView(tables: Tables, table: StartedTable): View {
+  return tables.viewOf(table, null)!;
+}

@@ -1,0 +1,103 @@
+import type { Seat } from '../game/train.ts';
+import type { Tile } from '../game/tile.ts';
+import type { View } from '../game/view-types.ts';
+import type { Found, Page, Store } from '../store/store.ts';
+import type { StoredRecord } from '../store/kinds/record.ts';
+import type { Asker, Opening, RuleChange, TableCommand } from '../table/asks.ts';
+import type { Players, Step } from '../table/context.ts';
+import type { Strength } from '../table/lists.ts';
+import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
+import type { HandArrangement, Person, Table, TableOptions } from '../table/table.ts';
+
+export interface TablesOptions {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** From the operating system: seeds and ids. */
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly players: Players;
+  /**
+   * Called after every save that changed what players see or put something into the outbox: publish the
+   * table anew, deliver what is due. Not awaited; must not throw.
+   */
+  readonly onChange: (gameId: string) => void;
+  /** Faults that nobody waits for (a due table that could not be served). */
+  readonly log: (fault: unknown, what: { readonly gameId?: string }) => void;
+  /** How long a computer waits before it moves, milliseconds; 1,200 where left out. */
+  readonly pauseMs?: number;
+}
+
+/**
+ * All that can be done to tables. Every call that changes one is queued per game, decided on the stored
+ * state and saved against its version; an outage throws `StoreUnavailable` and changes nothing.
+ */
+export interface Tables {
+  /** Opens a lobby; `channelTaken` with the live table where there is one. */
+  open(opening: Opening): Promise<Step>;
+  join(id: string, who: Person): Promise<Step>;
+  /**
+   * Lobby: gets up. Playing: a computer plays the seat until its owner returns, or until `successor`
+   * takes it, who is asked for it.
+   */
+  leave(id: string, who: Person, successor?: Person): Promise<Step>;
+  addComputer(id: string, who: Person, strength: Strength): Promise<Step>;
+  removeComputer(id: string, who: Person, seat: Seat): Promise<Step>;
+  changeRules(id: string, who: Person, change: RuleChange): Promise<Step>;
+  changeOptions(id: string, who: Person, options: Partial<TableOptions>): Promise<Step>;
+  start(id: string, who: Person): Promise<Step>;
+  /** A move; demands the present revision. */
+  act(id: string, who: Person, command: TableCommand, revision: number): Promise<Step>;
+  /** The clock has run out: the seat on turn draws and passes. Anybody at the table may. */
+  skip(id: string, who: Person, revision: number): Promise<Step>;
+  /** The clock has run out: a computer plays this turn. Anybody at the table may. */
+  letComputerPlay(id: string, who: Person, revision: number): Promise<Step>;
+  /** The owner takes the seat back from the computer or the successor. */
+  returnToSeat(id: string, who: Person): Promise<Step>;
+  /** Offers one's own seat to somebody who does not sit here; it changes hands when they accept. */
+  nameSuccessor(id: string, who: Person, successor: Person): Promise<Step>;
+  /** Accepts or declines a seat that was offered. */
+  succeed(id: string, who: Person, seat: Seat): Promise<Step>;
+  declineSeat(id: string, who: Person, seat: Seat): Promise<Step>;
+  /** At once by the host or with `mayManage`, otherwise a vote of the other players. */
+  kick(id: string, who: Asker, seat: Seat): Promise<Step>;
+  nudge(id: string, who: Person): Promise<Step>;
+  /** Replaces the queue of tiles for the own train. */
+  plan(id: string, who: Person, tiles: readonly Tile[]): Promise<Step>;
+  arrange(id: string, who: Person, change: Partial<HandArrangement>): Promise<Step>;
+  /** Ends a lobby or a game before its time: host or `mayManage` at once, otherwise a vote. */
+  end(id: string, who: Asker): Promise<Step>;
+  /** The channel is gone: ends the game quietly. */
+  channelGone(channel: string): Promise<void>;
+  /** A lobby with the same seats and rules; the start moves on by one seat. The same one when asked twice. */
+  rematch(id: string, who: Person): Promise<Step>;
+
+  load(id: string): Promise<Table | null>;
+  /** The table that stands in the channel: the live one, else the last one. */
+  inChannel(channel: string): Promise<Table | null>;
+  /** Ids of tables with something to show or to wait for, for publishing at start. */
+  live(page: Page): Promise<readonly Found[]>;
+  /** What the user may see; null before the first deal. A stranger sees what spectators see. */
+  viewOf(table: Table, userId: string | null): View | null;
+  seatOf(table: Table, userId: string): Seat | null;
+
+  guildSettings(guild: string): Promise<GuildSettings>;
+  changeGuildSettings(guild: string, change: Partial<GuildSettings>): Promise<GuildSettings>;
+  playerSettings(user: string): Promise<PlayerSettings>;
+  changePlayerSettings(user: string, change: Partial<PlayerSettings>): Promise<PlayerSettings>;
+
+  /** Finished games, the newest first. */
+  records(
+    of: { readonly guild: string } | { readonly user: string },
+    page: Page,
+  ): Promise<readonly StoredRecord[]>;
+  record(id: string): Promise<StoredRecord | null>;
+
+  /** Says that a notice was delivered; it is then forgotten. */
+  delivered(id: string, notice: string): Promise<void>;
+  /** Serves what is due: clocks, reminders, computers' turns, old lobbies, undelivered notices. */
+  tick(): Promise<void>;
+  /** Gives back the time the bot was away, then ticks every second. */
+  run(): Promise<void>;
+  /** Stops ticking, finishes what is in the queues. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,8 @@
+/** Loads tables and people's settings, lets the table's steps decide, saves, and tells. */
+export type { Tables, TablesOptions } from './api.ts';
+export { createPlayers } from './players.ts';
+export { gameRecordOf, outcomeOf, recordOf } from './record.ts';
+export { seriesWith, type SeriesNow } from './series.ts';
+export { createTables } from './tables.ts';
+export { shownKind, type Shown } from '../store/kinds/shown.ts';
+export { recordKind, type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';

@@ -1,0 +1,50 @@
+/** Closed lists of what can be chosen or said at a table. Each stands here once; all else is derived. */
+export { strengths, type Strength } from '../ai/index.ts';
+
+/** How long the one on turn has; lengths are in `turn-clock.ts`. */
+export const clockNames = ['none', '10m', '1h', '12h', '1d', '2d', '3d'] as const;
+export type ClockName = (typeof clockNames)[number];
+
+/** In which order a hand is shown. */
+export const handOrders = ['number', 'weight', 'longest', 'own'] as const;
+export type HandOrder = (typeof handOrders)[number];
+
+/** How a player wants to be told: a mention at the table, a direct message, not at all. */
+export const noticeWays = ['mention', 'direct', 'none'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+/** How pictures look; `contrast` has numerals for pips and patterns beside colours. */
+export const looks = ['classic', 'dark', 'contrast'] as const;
+export type Look = (typeof looks)[number];
+
+/** What boards cover. */
+export const periods = ['all', 'year', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+/** What a player can earn in a game, once on each server. */
+export const achievements = [
+  /** Went out in the very first turn of a round. */
+  'outOnFirstTurn',
+  /** Laid fifteen tiles on the own train in one round. */
+  'trainOfFifteen',
+  /** Won after being last, alone, halfway through; three seats and four rounds at least. */
+  'comebackFromLast',
+  /** Laid four doubles in one turn. */
+  'fourDoubles',
+] as const;
+export type Achievement = (typeof achievements)[number];
+
+/** A series is over after all its games, or (`bestOf`) when one cannot be caught any more. */
+export const seriesKinds = ['bestOf', 'season'] as const;
+export type SeriesKind = (typeof seriesKinds)[number];
+
+/** Who made a move: its player, the rules (no choice), the player's plan, a computer, the clock's button. */
+export const actors = ['player', 'rules', 'plan', 'computer', 'clock'] as const;
+export type Actor = (typeof actors)[number];
+
+/**
+ * A lobby that nobody started; ended by its people; everybody left; the channel is gone. A game that was
+ * not played to its end has no record and counts for nobody; its table keeps what was played.
+ */
+export const closings = ['idle', 'ended', 'abandoned', 'channelGone'] as const;
+export type Closing = (typeof closings)[number];

@@ -1,0 +1,218 @@
+/** What a table is: values alone, as they are kept and as the steps change them. */
+import type { Strength } from '../ai/index.ts';
+import type { GameEvent } from '../game/events.ts';
+import type { Changes } from '../game/rules.ts';
+import type { PresetName, Rules } from '../game/switches.ts';
+import type { Tile } from '../game/tile.ts';
+import type { Actor, ClockName, Closing, HandOrder, NoticeWay, SeriesKind } from './lists.ts';
+
+/** A person: Discord's id and the name as shown when it was last seen, raw. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who plays a seat at the moment. */
+export type SeatPlayer =
+  | { readonly kind: 'human'; readonly person: Person }
+  | {
+      readonly kind: 'computer';
+      readonly strength: Strength;
+      /** How it came to sit here: a computer's own seat, or one that stands in for its owner. */
+      readonly why: 'added' | 'left' | 'kicked' | 'missed';
+    };
+
+export interface TableSeat {
+  /** Names the seat in the shuffle; opaque, so that a record can be checked after its people are erased. */
+  readonly id: string;
+  readonly name: string;
+  /** The person whose seat it is, also while a computer plays it; null for a computer's own seat. */
+  readonly owner: Person | null;
+  readonly player: SeatPlayer;
+  /** Who was asked to take the seat over; null for nobody. */
+  readonly offeredTo: Person | null;
+  /** Turns in a row that the clock ran out on. */
+  readonly missed: number;
+  /** Tiles queued for the own train, the next one first. Seen by their owner alone. */
+  readonly plan: readonly Tile[];
+  /** Planned tiles dropped since the owner last acted. */
+  readonly dropped: readonly Tile[];
+  readonly hand: HandArrangement;
+}
+
+/** How a player looks at their own hand. */
+export interface HandArrangement {
+  readonly order: HandOrder;
+  /** The own order; tiles not named follow by number. */
+  readonly own: readonly Tile[];
+  /** Tiles shown with the high number first. */
+  readonly flipped: readonly Tile[];
+}
+
+export interface TableOptions {
+  readonly clock: ClockName;
+  readonly hints: boolean;
+  /** After how many turns in a row that the clock ran out on a computer takes the seat; null: never. */
+  readonly takeoverAfter: number | null;
+  /** Plays for those who left. */
+  readonly leaverStrength: Strength;
+  /** The table has a thread of its own. */
+  readonly thread: boolean;
+}
+
+/** The turn that is waited for. Bookkeeping of the clock; whose turn it is says the game. */
+export interface TurnClock {
+  readonly seat: number;
+  /** The person who plays it; null for a computer. */
+  readonly waitsFor: string | null;
+  /** The round, and the turn's number in it: they tell one turn from another. */
+  readonly round: number;
+  readonly number: number;
+  /** When the turn began, milliseconds since 1970. */
+  readonly since: number;
+  /** Milliseconds given back because the bot was away. */
+  readonly credit: number;
+  /** What was said about this turn so far. */
+  readonly said: 'nothing' | 'half' | 'nearEnd' | 'timeUp';
+  /** When a computer moves; null while a person is waited for. */
+  readonly computerAt: number | null;
+  /** Whether the one on turn is to be mentioned at the table. */
+  readonly mention: boolean;
+  /** When the last nudge was given in this turn. */
+  readonly nudgedAt: number | null;
+}
+
+/** Something to be told once. It stays here until whoever delivers it says so. */
+export type Notice = {
+  /** Unique in the table; serves as a message's nonce. */
+  readonly id: string;
+  /** Not to be delivered before, milliseconds since 1970 (quiet hours). */
+  readonly at: number;
+} & (
+  | {
+      /** To the one on turn: it is your turn; the clock is at half; near its end; it has run out. */
+      readonly type: 'turn' | 'half' | 'nearEnd' | 'timeUp';
+      readonly seat: number;
+      readonly to: Person;
+      readonly via: NoticeWay;
+      readonly deadline: number | null;
+    }
+  | {
+      readonly type: 'nudge';
+      readonly seat: number;
+      readonly from: Person;
+      readonly to: Person;
+      readonly via: NoticeWay;
+    }
+  | {
+      readonly type: 'seatOffered';
+      readonly seat: number;
+      readonly from: Person;
+      readonly to: Person;
+      readonly via: NoticeWay;
+    }
+  /** A computer took the seat over, at its owner's clock. */
+  | { readonly type: 'takenOver'; readonly seat: number }
+  /** Counts from 1. */
+  | { readonly type: 'roundOver'; readonly round: number }
+  | { readonly type: 'gameOver' }
+  /** What players earned in the game for the first time on their server. */
+  | {
+      readonly type: 'earned';
+      readonly earned: readonly { readonly seat: number; readonly achievement: string }[];
+    }
+  | { readonly type: 'closed' }
+);
+
+/** Which revision brought which events, and who made them. */
+export interface Act {
+  readonly revision: number;
+  /** Index of the first event of this act; it ends where the next begins. */
+  readonly from: number;
+  readonly by: Actor;
+}
+
+export interface Vote {
+  /** The seat that should go, or the game that should end. */
+  readonly about: { readonly type: 'kick'; readonly seat: number } | { readonly type: 'end' };
+  readonly yes: readonly string[];
+}
+
+/** Several games that belong together: over after `games`, or when one cannot be caught any more (`bestOf`). */
+export interface Series {
+  readonly id: string;
+  readonly kind: SeriesKind;
+  readonly games: number;
+  /** Which game of the series this is, from 1. */
+  readonly number: number;
+}
+
+interface TableBase {
+  readonly id: string;
+  readonly guild: string | null;
+  readonly channel: string;
+  readonly host: Person;
+  readonly createdAt: number;
+  /** Counts what players can see, from 1. */
+  readonly revision: number;
+  readonly preset: PresetName;
+  /** The switches that differ from the preset. */
+  readonly changes: Changes;
+  /** Preset and changes put together. */
+  readonly rules: Rules;
+  /** The secret seed and its SHA-256, 64 hexadecimal digits each. The seed is nobody's until the end. */
+  readonly seed: string;
+  readonly commitment: string;
+  readonly options: TableOptions;
+  readonly seats: readonly TableSeat[];
+  /** What is still to be told, oldest first. */
+  readonly outbox: readonly Notice[];
+  /** Counts notices, for their ids. */
+  readonly noticed: number;
+  /** The game that this one is the rematch of. */
+  readonly previous: string | null;
+  /** The seat that starts round 1 because the start moves on in a rematch; null: it is drawn by lot. */
+  readonly starter: number | null;
+  readonly series: Series | null;
+}
+
+export interface LobbyTable extends TableBase {
+  readonly phase: 'lobby';
+  /** When it closes if nobody starts it. */
+  readonly closesAt: number;
+}
+
+interface StartedTable extends TableBase {
+  readonly startedAt: number;
+  readonly events: readonly GameEvent[];
+  readonly acts: readonly Act[];
+}
+
+export interface PlayingTable extends StartedTable {
+  readonly phase: 'playing';
+  readonly turn: TurnClock;
+  readonly votes: readonly Vote[];
+}
+
+/** Played to its end; `seed` is public now. */
+export interface OverTable extends StartedTable {
+  readonly phase: 'over';
+  readonly endedAt: number;
+  /** Whether the record and the standings have it. */
+  readonly recorded: boolean;
+  /** The rematch, once somebody asked for it. */
+  readonly next: string | null;
+}
+
+/** Ended before its time. `seed` is public now; without events it never started. */
+export interface ClosedTable extends TableBase {
+  readonly phase: 'closed';
+  readonly startedAt: number | null;
+  readonly events: readonly GameEvent[];
+  readonly acts: readonly Act[];
+  readonly endedAt: number;
+  readonly closing: Closing;
+  readonly closedBy: Person | null;
+}
+
+export type Table = LobbyTable | PlayingTable | OverTable | ClosedTable;
