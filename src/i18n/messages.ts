@@ -244,6 +244,7 @@ export interface Messages {
   'table.endedBy': { name: string | number };
   'table.ended': Record<never, never>;
   'table.cover': { number: string | number; where: string | number };
+  'table.coverAny': { list: string | number };
   'table.oneTile': { name: string | number };
   'table.gone': { name: string | number };
   'atTrain.own': Record<never, never>;
@@ -254,6 +255,7 @@ export interface Messages {
   'picture.closed': Record<never, never>;
   'picture.empty': Record<never, never>;
   'picture.cover': Record<never, never>;
+  'picture.coverOne': Record<never, never>;
   'picture.oneTile': Record<never, never>;
   'picture.justLaid': Record<never, never>;
   'alt.turn': { name: string | number };
@@ -263,10 +265,11 @@ export interface Messages {
   'alt.end': { number: string | number };
   'alt.double': { number: string | number };
   'alt.coverFirst': Record<never, never>;
+  'alt.coverThisOrOther': Record<never, never>;
   'alt.tiles': { count: number };
   'alt.notStarted': Record<never, never>;
   'alt.hand': { count: number };
-  'alt.order': { doubles: string | number };
+  'alt.coverAny': { doubles: string | number };
   'alt.yourHand': { tiles: string | number };
   'alt.handEmpty': Record<never, never>;
   'alt.fits': { tiles: string | number };
@@ -407,6 +410,7 @@ export interface Messages {
   'why.notInHand': { tile: string | number };
   'why.noSuchTrain': Record<never, never>;
   'why.mustCoverDouble': { number: string | number; where: string | number };
+  'why.mustCoverAny': { list: string | number };
   'why.mustCoverSome': Record<never, never>;
   'why.doesNotFit': { number: string | number; tile: string | number; train: string | number };
   'why.fitsNowhere': { tile: string | number };
@@ -813,6 +817,10 @@ export interface Messages {
   'replay.noMistakes': Record<never, never>;
   'replay.better': { tile: string | number; where: string | number };
   'replay.betterEnd': Record<never, never>;
+  'replay.betterDraw': Record<never, never>;
+  'replay.betterPass': Record<never, never>;
+  'replay.betterKnock': Record<never, never>;
+  'replay.betterCall': { name: string | number };
   'board.title': Record<never, never>;
   'board.subtitle': { count: number; games: string | number; text: string | number };
   'board.none': Record<never, never>;

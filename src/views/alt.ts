@@ -41,7 +41,7 @@ export function tableLines(voice: Voice, view: Seen): readonly string[] {
   else state.push(`${words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver')}.`);
   state.push(words.t('alt.station', { engine, count: boneyard }));
   const trains = view.trains.map((train) => `${trainLine(voice, view, train)}.`);
-  return [state.join(' '), ...trains, ...coverOrder(voice, view)];
+  return [state.join(' '), ...trains, ...coverAny(voice, view)];
 }
 
 /** `Anna: end 8, closed, 5 tiles, hand 9`. */
@@ -58,19 +58,22 @@ function trainLine(voice: Voice, view: Seen, train: TrainView): string {
       : words.t('alt.tiles', { count: train.tiles.length }),
   ];
   if (train.owner !== null) parts.push(words.t('alt.hand', { count: view.counts[train.owner] ?? 0 }));
-  if (view.mustCover[0] === train.id) parts.push(words.t('alt.coverFirst'));
+  if (view.mustCover.includes(train.id))
+    parts.push(words.t(view.mustCover.length > 1 ? 'alt.coverThisOrOther' : 'alt.coverFirst'));
   const name = train.owner === null ? trainTitle(voice, train.id) : seatName(voice, train.owner);
   return `${name}: ${parts.join(', ')}`;
 }
 
-/** Which open double comes before which, where there are several that bind. */
-function coverOrder(voice: Voice, view: Seen): readonly string[] {
+/** The open doubles of which any may be covered, where there are several that bind. */
+function coverAny({ words }: Voice, view: Seen): readonly string[] {
   if (view.mustCover.length < 2) return [];
-  const doubles = view.mustCover.flatMap((train) => {
-    const open = view.openDoubles.find((double) => double.train === train);
-    return open === undefined ? [] : [`${open.number}-${open.number}`];
-  });
-  return [voice.words.t('alt.order', { doubles: doubles.join(', ') })];
+  const doubles = doublesDue(view).map(({ number }) => `${number}-${number}`);
+  return [words.t('alt.coverAny', { doubles: doubles.join(', ') })];
+}
+
+/** The open doubles that bind whoever is on turn: one, or several of which any may be covered. */
+export function doublesDue(view: Pick<View, 'mustCover' | 'openDoubles'>): View['openDoubles'] {
+  return view.mustCover.flatMap((train) => view.openDoubles.filter((double) => double.train === train));
 }
 
 /** As many of `items` as fit behind `lead` in the limit, and how many more there are. */

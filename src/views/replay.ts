@@ -1,6 +1,6 @@
 import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
-import { commandAdvice, reasonSentence } from './advice.ts';
+import { reasonSentence } from './advice.ts';
 import { tableAlt, tableLines } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
@@ -98,10 +98,13 @@ function betterMove(voice: Voice, best: MistakeFacts['best']): string {
     case 'end':
       return words.t('replay.betterEnd');
     case 'draw':
+      return words.t('replay.betterDraw');
     case 'pass':
+      return words.t('replay.betterPass');
     case 'knock':
+      return words.t('replay.betterKnock');
     case 'call':
-      return commandAdvice(voice, best);
+      return words.t('replay.betterCall', { name: seatName(voice, best.target) });
   }
 }
 

@@ -98,3 +98,8 @@ export function atTrain(voice: Voice, train: TrainId): string {
   const number = train - seats.length + 1;
   return number === 1 ? words.t('atTrain.mexican') : words.t('atTrain.mexicanNumber', { number });
 }
+
+/** `0-0 on the Mexican Train, 5-5 on your train`. */
+export function doublesAt(voice: Voice, doubles: View['openDoubles']): string {
+  return doubles.map(({ number, train }) => `${number}-${number} ${atTrain(voice, train)}`).join(', ');
+}

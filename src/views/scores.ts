@@ -54,7 +54,7 @@ export function podiumScreen(asked: ScoresAsked & { readonly series: SeriesFacts
   const { words, table, view, series } = asked;
   const voice: Voice = { words, seats: table.seats, you: null, form: 'markdown' };
   const shown = podiumPicture({ words, table, view });
-  const head = table.phase === 'ended' ? endedLine(voice, table) : winnersLine(voice, view);
+  const head = podiumHead(voice, table, view);
   return screen({
     components: [
       text(words.t('podium.title', { text: head }), ...standingLines(voice, view, view.results, null)),
@@ -144,6 +144,11 @@ function leadLine(voice: Voice, view: View): string {
   const others = view.totals.filter((_, other) => other !== seat);
   const count = Math.min(...others) - view.totals[seat]!;
   return words.t('scores.leads', { name: seatName(voice, seat), count });
+}
+
+/** Nobody has won a game that was ended before its time. */
+function podiumHead(voice: Voice, table: TableFacts, view: View): string {
+  return table.phase === 'ended' ? endedLine(voice, table) : winnersLine(voice, view);
 }
 
 function winnersLine(voice: Voice, view: View): string {
@@ -261,7 +266,7 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
     totals: view.totals,
     places: view.places,
     words: {
-      title: winnersLine(voice, view),
+      title: podiumHead(voice, table, view),
       subtitle: words.t('rules.played', {
         preset: words.t(`presets.${table.played.preset}.label`),
         set: table.played.rules.set,

@@ -2,14 +2,14 @@ import { formatTile } from '../game/tile.ts';
 import type { View } from '../game/view-types.ts';
 import { justLaid, tableFacts, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
-import { tableAlt, tableLines, type Seen } from './alt.ts';
+import { doublesDue, tableAlt, tableLines, type Seen } from './alt.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { SeatFacts, TableFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
 import { plainName } from './names.ts';
-import { atTrain, capital, playersOf, seatName, trainTitle, type Voice } from './say.ts';
+import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** Lines of what happened above the table; earlier ones are counted. */
@@ -113,9 +113,12 @@ export function endedLine({ words, form }: Voice, table: TableFacts): string {
 }
 
 export function coverLines(voice: Voice, view: Seen): readonly string[] {
-  const first = view.openDoubles.find((double) => double.train === view.mustCover[0]);
+  const { words } = voice;
+  const due = doublesDue(view);
+  const [first, ...others] = due;
   if (first === undefined) return [];
-  return [voice.words.t('table.cover', { number: first.number, where: atTrain(voice, first.train) })];
+  if (others.length > 0) return [words.t('table.coverAny', { list: doublesAt(voice, due) })];
+  return [words.t('table.cover', { number: first.number, where: atTrain(voice, first.train) })];
 }
 
 /** Players for whom a computer plays on. */
@@ -210,7 +213,7 @@ export function tableFrame(asked: {
       open: words.t('picture.open'),
       closed: words.t('picture.closed'),
       empty: words.t('picture.empty'),
-      cover: words.t('picture.cover'),
+      cover: words.t(view.mustCover.length > 1 ? 'picture.coverOne' : 'picture.cover'),
       oneTile: words.t('picture.oneTile'),
       justLaid: words.t('picture.justLaid'),
       mexican: mexican.map((train) => capital(trainTitle(voice, train.id), words.locale)),

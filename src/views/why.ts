@@ -1,6 +1,7 @@
 import { formatTile, whyNot, type Refusal, type Tile, type TrainId, type View } from '../game/index.ts';
+import { doublesDue } from './alt.ts';
 import { lawLines } from './laws.ts';
-import { atTrain, capital, seatName, trainTitle, type Voice } from './say.ts';
+import { atTrain, capital, doublesAt, seatName, trainTitle, type Voice } from './say.ts';
 
 /** A refusal in a sentence, with the names and numbers of this table. */
 export function refusalSentence(
@@ -63,10 +64,11 @@ export function refusalSentence(
 
 function mustCover(voice: Voice, view: View): string {
   const { words } = voice;
-  const due = view.openDoubles.find((double) => double.train === view.mustCover[0]);
-  if (due === undefined) return words.t('why.mustCoverSome');
-  const args = { number: due.number, where: atTrain(voice, due.train) };
-  return words.t('why.mustCoverDouble', args);
+  const due = doublesDue(view);
+  const [first, ...others] = due;
+  if (first === undefined) return words.t('why.mustCoverSome');
+  if (others.length > 0) return words.t('why.mustCoverAny', { list: doublesAt(voice, due) });
+  return words.t('why.mustCoverDouble', { number: first.number, where: atTrain(voice, first.train) });
 }
 
 /** The rule of this table behind a refusal, as the rules page has it; null where none is needed. */

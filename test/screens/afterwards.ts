@@ -193,7 +193,14 @@ const versus: VersusFacts = {
   shared: 1,
   meanPoints: [14.5, 16.75],
   roundsOut: [12, 7],
-  last: [game, { ...game, endedAt: moment - 400 * day, players: [...game.players].reverse() }],
+  last: [
+    game,
+    {
+      ...game,
+      endedAt: moment - 400 * day,
+      players: game.players.map((each) => ({ ...each, total: each.total + 100 * each.place })).reverse(),
+    },
+  ],
 };
 
 const boards: readonly Shown[] = [

@@ -73,6 +73,7 @@ const playing: readonly Shown[] = [
   table('called', called),
   table('computers-turn', tables.computerTurn),
   table('open-doubles', tables.doubles),
+  table('open-doubles-in-any-order', tables.anyOrder),
   table('time-is-up', late),
   table('to-be-called', tables.knock),
   table('one-tile-left', tables.oneTile),

@@ -94,6 +94,7 @@ const hands: readonly Shown[] = [
     seat: 0,
     panel: { mode: 'why', tile: t('6-6') },
   }),
+  hand('why-not-in-any-order', tables.anyOrder, { seat: 1, panel: { mode: 'why', tile: t('6-6') } }),
   hand('why-not-an-open-double', doubles, { seat: 0, panel: { mode: 'why', tile: t('3-5') } }),
   hand('open-doubles', doubles, { seat: 0 }),
   hand('chain', chain, { seat: 1 }),
@@ -123,8 +124,17 @@ function doubleless({ game, table }: Situation): Situation {
   return { game: { ...game, openDoubles: [] } as Situation['game'], table };
 }
 
+type Attempt = readonly [Situation, seat: number, tile: string | null, train: number | null];
+
+function told(refusal: Refusal, [situation, seat, tile, train]: Attempt) {
+  return held(situation, {
+    seat,
+    facts: { refused: { refusal, tile: tile === null ? null : t(tile), train } },
+  });
+}
+
 /** Where each refusal is told: at a table where it can happen. */
-const refused: { readonly [R in Refusal]: readonly [Situation, number, string | null, number | null] } = {
+const refused: { readonly [R in Refusal]: Attempt } = {
   roundOver: [tables.blocked, 1, '4-4', 1],
   notYourTurn: [called, 0, '2-2', 0],
   notInHand: [called, 2, '5-5', 2],
@@ -135,7 +145,7 @@ const refused: { readonly [R in Refusal]: readonly [Situation, number, string | 
   mexicanNotYet: [chain, 1, '7-9', 3],
   trainClosed: [called, 2, '9-12', 0],
   noDoubleNow: [tables.owed, 0, '3-3', 0],
-  cannotGoOutOnDouble: [tables.oneTile, 0, '5-5', 0],
+  cannotGoOutOnDouble: [tables.lastDouble, 0, '5-5', 0],
   mustPlay: [called, 2, null, null],
   alreadyDrew: [tables.owed, 0, null, null],
   boneyardEmpty: [tables.stuck, 1, null, null],
@@ -177,13 +187,16 @@ const sentences: readonly Shown[] = [
   toldTogether(
     'handScreen',
     'refused',
-    Object.fromEntries(
-      refusals.map((refusal) => {
-        const [situation, seat, tile, train] = refused[refusal];
-        const facts = { refused: { refusal, tile: tile === null ? null : t(tile), train } };
-        return [refusal, held(situation, { seat, facts })];
-      }),
-    ),
+    Object.fromEntries([
+      ...refusals.map((refusal) => [refusal, told(refusal, refused[refusal])]),
+      ...(['afterFirstLap', 'afterAllStarted'] as const).map((opens) => [
+        `mexicanNotYet ${opens}`,
+        told('mexicanNotYet', [tables.notYet(opens), 0, '5-12', 2]),
+      ]),
+      ['ownTrainFirst by the rules', told('ownTrainFirst', [tables.notYet('afterFirstLap'), 0, '5-12', 1])],
+      ['doesNotFit anywhere', told('doesNotFit', [called, 2, '2-4', null])],
+      ['notYourTurn once the round is over', told('notYourTurn', [tables.blocked, 0, null, null])],
+    ]),
   ),
   toldTogether(
     'handScreen',

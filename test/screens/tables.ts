@@ -285,6 +285,46 @@ export const knock = situation(
   'puremco',
 );
 
+/** The same doubles where they may be covered in any order: both bind. */
+export const anyOrder = situation(
+  position({
+    rules: { preset: 'puremco', coverOrder: 'any' },
+    seats: 2,
+    round: 5,
+    turn: 1,
+    hands: ['2-3 4-9', '0-3 0-9 3-5 6-6'],
+    boneyard: '9-9 1-2',
+    trains: { 0: '8-5 5-5', 1: '8-3', mexican: '8-0 0-0' },
+    openDoubles: ['mexican', '0'],
+  }),
+  'puremco',
+  { happened: [] },
+);
+
+/** The last tile is a double, with which nobody goes out here. */
+export const lastDouble = situation(
+  position({
+    rules: { preset: 'puremco', goOutOnDouble: 'no' },
+    seats: 2,
+    hands: ['5-5', '3-3 1-2'],
+    boneyard: '10-10',
+    trains: { 0: '12-5', 1: '12-2' },
+  }),
+  'puremco',
+);
+
+/** Mexican trains that may not be started yet, each way of opening them, and one's own train first. */
+export const notYet = (mexicanOpens: 'afterFirstLap' | 'afterAllStarted') =>
+  situation(
+    position({
+      rules: { preset: 'puremco', mexicanOpens, ownTrainFirst: 'yes' },
+      seats: 2,
+      hands: ['5-12 1-2', '3-3'],
+      boneyard: '10-10',
+    }),
+    'puremco',
+  );
+
 /** One tile left is said aloud: Ben has one, and so has the reader. */
 export const oneTile = situation(
   position({
