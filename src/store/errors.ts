@@ -39,3 +39,17 @@ export class UnreadableDocument extends Error {
     this.reason = document.reason;
   }
 }
+
+/** What was to be filled holds something already; it stays as it is. */
+export class StoreNotEmpty extends Error {
+  override readonly name = 'StoreNotEmpty';
+
+  constructor() {
+    super('The store is not empty. A backup is restored into an empty one only.');
+  }
+}
+
+/** A file is no backup, is cut short, or was written by a newer release. */
+export class NoBackup extends Error {
+  override readonly name = 'NoBackup';
+}

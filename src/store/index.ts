@@ -1,5 +1,12 @@
 export { openStore, type StoreOptions } from './open.ts';
+export { backUp, restore, type Copied } from './backup.ts';
 export { kind, type KindFacts } from './kind.ts';
-export { StoreUnavailable, UnreadableDocument, type UnreadableReason } from './errors.ts';
+export {
+  NoBackup,
+  StoreNotEmpty,
+  StoreUnavailable,
+  UnreadableDocument,
+  type UnreadableReason,
+} from './errors.ts';
 export type { Document, Found, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
 export { changeDocument, everyDocument, everyId, removeDocument } from './upkeep.ts';

@@ -1,6 +1,7 @@
 import { documentStore } from './documents.ts';
 import { redisShelf } from './redis/shelf.ts';
 import { sqliteShelf } from './sqlite/shelf.ts';
+import type { Shelf } from './shelf.ts';
 import type { Store } from './store.ts';
 
 export interface StoreOptions {
@@ -17,10 +18,11 @@ export interface StoreOptions {
  * when it does not, and with a `TypeError` for a Redis address that cannot be understood.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { redisUrl, dataDir } = options;
-  const timeoutMs = Math.min(options.timeoutMs ?? 1200, 2000);
-  const shelf = redisUrl
-    ? await redisShelf({ url: redisUrl, timeoutMs })
-    : await sqliteShelf({ dataDir, timeoutMs });
-  return documentStore(shelf);
+  return documentStore(await openShelf({ ...options, timeoutMs: Math.min(options.timeoutMs ?? 1200, 2000) }));
+}
+
+/** The shelf below it, for what copies documents without looking into them; as patient as it is told. */
+export function openShelf(options: StoreOptions & { readonly timeoutMs: number }): Promise<Shelf> {
+  const { redisUrl, dataDir, timeoutMs } = options;
+  return redisUrl ? redisShelf({ url: redisUrl, timeoutMs }) : sqliteShelf({ dataDir, timeoutMs });
 }

@@ -20,6 +20,19 @@ export interface Save {
   } | null;
 }
 
+/** A document with all that hangs on it, as it lies on a shelf: what a backup holds. */
+export interface Kept {
+  readonly kind: string;
+  readonly id: string;
+  /** Null: it was there a moment before, and is not any more. */
+  readonly document: {
+    readonly version: number;
+    readonly text: string;
+    readonly entries: readonly IndexEntry[];
+    readonly due: number | null;
+  } | null;
+}
+
 /** An index of a kind, at one key. */
 export interface IndexKey {
   readonly kind: string;
@@ -42,6 +55,18 @@ export interface Shelf {
   count(index: IndexKey): Promise<number>;
   rank(index: IndexKey, id: string, order: 'up' | 'down'): Promise<number | null>;
   claimDue(kind: string, now: number, leaseMs: number, limit: number): Promise<readonly string[]>;
+  /**
+   * All that lies here at one moment, while others go on writing. What comes later takes the place of what
+   * came before under the same kind and id; only the whole of it is that one moment.
+   */
+  everything(): AsyncIterable<Kept>;
+  /**
+   * Puts everything back as it was, to the digit. Rejects with `StoreNotEmpty` where anything lies here
+   * already. Nobody else may write meanwhile.
+   */
+  fill(all: AsyncIterable<Kept>): Promise<void>;
+  /** Takes what was removed and overwritten out of the files, too: it may lie there for long otherwise. */
+  scrub(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

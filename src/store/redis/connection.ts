@@ -13,6 +13,8 @@ export interface Redis {
   /** In the order of `keys`. */
   read(keys: readonly string[]): Promise<readonly (StoredText | undefined)[]>;
   run(script: ScriptName, keys: readonly string[], args: readonly string[]): Promise<unknown>;
+  /** Each server that holds data: one, or a Cluster's masters. */
+  nodes(): Promise<readonly RedisNode[]>;
   ping(): Promise<void>;
   /**
    * Acts, and acts again while Redis is away, until the time is up: then it rejects with `StoreUnavailable`.
@@ -31,6 +33,13 @@ export interface Redis {
     act: (serverDeadline: string) => Promise<{ readonly answer: T } | { readonly late: string }>,
   ): Promise<T>;
   close(): Promise<void>;
+}
+
+/** One server, asked for what concerns it alone. */
+export interface RedisNode {
+  run(script: ScriptName, args: readonly string[]): Promise<unknown>;
+  /** Has the append-only file written anew, without what was removed. Resolves once that has begun. */
+  rewriteLog(): Promise<unknown>;
 }
 
 /** Connects, and resolves once Redis has answered. Rejects with `StoreUnavailable`. */
@@ -52,6 +61,13 @@ export async function connect(options: { readonly url: string; readonly timeoutM
     async run(script, keys, args) {
       const client = (await adapter.getClient()) as unknown as ScriptedClient;
       return client[script](keys, args);
+    },
+    async nodes() {
+      const clients = (await adapter.getMasterNodes()) as unknown as readonly NodeClient[];
+      return clients.map((client) => ({
+        run: (script, args) => client[script]([], args),
+        rewriteLog: () => client.bgRewriteAof(),
+      }));
     },
     async ping() {
       const nodes = await adapter.getMasterNodes();
@@ -112,6 +128,8 @@ export async function connect(options: { readonly url: string; readonly timeoutM
   await redis.patiently('connecting to Redis', () => redis.ping());
   return redis;
 }
+
+type NodeClient = ScriptedClient & { bgRewriteAof(): Promise<unknown> };
 
 const pauseMs = 50;
 

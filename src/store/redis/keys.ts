@@ -18,6 +18,12 @@ export function documentKeys(kind: string, id: string): { document: string; entr
   return { document, entries: `${document}/entries`, due: dueKey(kind, tagOf(id)) };
 }
 
+/** The kind and the id that a document's key names. */
+export function documentOf(key: string): { kind: string; id: string } {
+  const [, kind = '', id = ''] = /^mt:\{\d+\}:([\w-]+):(.+)$/.exec(key) ?? [];
+  return { kind, id };
+}
+
 /** Ids of a kind by the time at which they are due; a sorted set. */
 export function dueKey(kind: string, tag: string): string {
   return `mt:{${tag}}:${kind}/due`;
@@ -26,6 +32,12 @@ export function dueKey(kind: string, tag: string): string {
 /** Ids by score, a sorted set; `marksKeys` says what lies beside it. */
 export function indexKey({ kind, index, key }: IndexKey): string {
   return `mt:{${kind}/${index}/${key}}`;
+}
+
+/** The index and the key that an index's key names. */
+export function indexOf(key: string): { index: string; key: string } {
+  const [, index = '', under = ''] = /^mt:\{[\w-]+\/([\w-]+)\/(.*)\}$/s.exec(key) ?? [];
+  return { index, key: under };
 }
 
 /** Beside an index: marks by token, and what was applied while there were any. */

@@ -1,5 +1,21 @@
 import { createHash } from 'node:crypto';
 
+/** Begins a script that looks at all of a node's keys, whatever their slots. Needs Redis 7. */
+const onNode = `#!lua flags=allow-cross-slot-keys,no-writes
+    local function contents(keys)
+      local found = {}
+      for _, key in ipairs(keys) do
+        local text = redis.call('GET', key)
+        local tag, kind, id = string.match(key, '^(mt:{%d+}:)([%w-]+):(.+)$')
+        if text then
+          local due = redis.call('ZSCORE', tag .. kind .. '/due', id) or ''
+          local entries = redis.call('GET', key .. '/entries') or '[]'
+          for _, part in ipairs({key, text, entries, due}) do table.insert(found, part) end
+        end
+      end
+      return found
+    end`;
+
 /**
  * What Redis does in one step, in Lua. Every script is atomic; each touches keys of one hash tag only,
  * except `save` where its argument `here` says that all keys lie on one server.
@@ -119,6 +135,39 @@ const scripts = {
       end
     end
     return {'claimed', claimed}`,
+
+  /**
+   * On one node. ARGV the most documents to answer whole, then a document's key, its head (version and
+   * token), the next one's key… as they were seen. Answers `whole` or `names`; all that is different or new,
+   * either as \`contents\` does or by key; and the keys that are gone.
+   */
+  changes: `${onNode}
+    local seen, changed, gone = {}, {}, {}
+    for place = 2, #ARGV, 2 do seen[ARGV[place]] = ARGV[place + 1] end
+    for _, key in ipairs(redis.call('KEYS', 'mt:{*}:*')) do
+      if string.match(key, '^mt:{%d+}:[%w-]+:[^/]+$') then
+        local head = string.match(redis.call('GETRANGE', key, 0, 40), '^%d+:%w+:') or ''
+        if seen[key] ~= head then table.insert(changed, key) end
+        seen[key] = nil
+      end
+    end
+    for key in pairs(seen) do table.insert(gone, key) end
+    if #changed > tonumber(ARGV[1]) then return {'names', changed, gone} end
+    return {'whole', contents(changed), gone}`,
+
+  /** On one node. ARGV keys of documents. Answers key, text, entries, due time, key, text… of those there are. */
+  contents: `${onNode}
+    return contents(ARGV)`,
+
+  /** KEYS document, its entries, due times of its tag. ARGV as it is stored, entries, due time, id: '' for none. */
+  place: `
+    if ARGV[1] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[1]) end
+    if ARGV[2] == '' then redis.call('DEL', KEYS[2]) else redis.call('SET', KEYS[2], ARGV[2]) end
+    if ARGV[3] == '' then redis.call('ZREM', KEYS[3], ARGV[4]) else redis.call('ZADD', KEYS[3], ARGV[3], ARGV[4]) end`,
+
+  /** KEYS index. ARGV score, id, score, id… */
+  enter: `
+    for place = 1, #ARGV, 2 do redis.call('ZADD', KEYS[1], ARGV[place], ARGV[place + 1]) end`,
 } as const;
 
 export type ScriptName = keyof typeof scripts;

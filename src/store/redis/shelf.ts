@@ -1,6 +1,7 @@
 import type { Shelf } from '../shelf.ts';
 import { connect } from './connection.ts';
 import { claimDue } from './due.ts';
+import { everything, fill, scrub } from './everything.ts';
 import * as indexes from './indexes.ts';
 import { documentKeys } from './keys.ts';
 import { save } from './save.ts';
@@ -29,6 +30,9 @@ export async function redisShelf(options: {
       redis.patiently('claiming what is due', (deadline) =>
         claimDue(redis, { kind, now, leaseMs, limit, deadline }),
       ),
+    everything: () => everything(redis),
+    fill: (all) => fill(redis, all),
+    scrub: () => redis.patiently('clearing the log', () => scrub(redis)),
     ping: () => redis.patiently('being asked', () => redis.ping()),
     close: () => redis.close(),
   };

@@ -3,12 +3,13 @@ import path from 'node:path';
 import Database from 'libsql';
 import { Keyv } from 'keyv';
 import { StoreUnavailable } from '../errors.ts';
-import type { Save, Shelf, StoredText } from '../shelf.ts';
+import type { Kept, Save, Shelf, StoredText } from '../shelf.ts';
 import { documentsAdapter } from './adapter.ts';
 import { preparedClaim } from './due.ts';
+import { everythingIn, fill } from './everything.ts';
+import { emptyLog, endLog, openFile } from './file.ts';
 import { preparedIndexes } from './indexes.ts';
 import { preparedSave } from './save.ts';
-import { migrate } from './tables.ts';
 
 /**
  * A shelf in `mexican-train.sqlite` of a folder (made if it is missing). Several processes may have it open:
@@ -19,27 +20,32 @@ export async function sqliteShelf(options: {
   readonly dataDir: string;
   readonly timeoutMs: number;
 }): Promise<Shelf> {
+  const file = sqliteFileIn(options.dataDir);
   try {
     await mkdir(options.dataDir, { recursive: true });
-    const database = open(path.join(options.dataDir, 'mexican-train.sqlite'), options.timeoutMs);
-    return shelfOver(database);
+    return shelfOver(openFile(file, options.timeoutMs), () => everythingOf(file));
   } catch (fault) {
     throw new StoreUnavailable('opening the SQLite file', fault);
   }
 }
 
-function open(file: string, timeoutMs: number): Database.Database {
-  const database = new Database(file);
-  // Waiting for another process holds up this one's event loop, so it is bounded like all else.
-  database.exec(`PRAGMA busy_timeout = ${timeoutMs}`);
-  database.exec('PRAGMA journal_mode = WAL');
-  // An acknowledged move survives the machine losing power.
-  database.exec('PRAGMA synchronous = FULL');
-  migrate(database);
-  return database;
+export function sqliteFileIn(dataDir: string): string {
+  return path.join(dataDir, 'mexican-train.sqlite');
 }
 
-function shelfOver(database: Database.Database): Shelf {
+/** Read through a connection of its own: its transaction lasts, and the others go on. */
+async function* everythingOf(file: string): AsyncGenerator<Kept> {
+  const database = new Database(file);
+  database.exec('BEGIN');
+  try {
+    yield* everythingIn(database);
+  } finally {
+    database.exec('COMMIT');
+    database.close();
+  }
+}
+
+function shelfOver(database: Database.Database, everything: Shelf['everything']): Shelf {
   const documents = new Keyv<StoredText>({
     store: documentsAdapter(database),
     useKeyPrefix: false,
@@ -72,9 +78,17 @@ function shelfOver(database: Database.Database): Shelf {
     count: (index) => answered('counting', () => indexes.count(index)),
     rank: (index, id, order) => answered('ranking', () => indexes.rank(index, id, order)),
     claimDue: (...due) => answered('claiming what is due', () => claimed(...due)),
+    everything,
+    fill: (all) => fill(database, all),
+    scrub: () => answered('clearing the log', () => void emptyLog(database)),
     ping: () => answered('being asked', () => void alive.get()),
     close: async () => {
-      if (database.open) database.close();
+      if (!database.open) return;
+      try {
+        endLog(database);
+      } finally {
+        database.close();
+      }
     },
   };
 }

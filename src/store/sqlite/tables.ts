@@ -44,15 +44,22 @@ const steps: readonly string[] = [
    END;`,
 ];
 
-/** Brings a file to the present schema. Throws on a file that a newer release has written. */
+/** The file was written by a newer release. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+}
+
+/** Brings a file to the present schema, in the caller's transaction if there is one. Throws `NewerSchema`. */
 export function migrate(database: Database.Database): void {
-  const inOneGo = database.transaction(() => {
-    const { user_version: done } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (done > steps.length) {
-      throw new Error(`The SQLite file has schema ${done}; this release knows ${steps.length}.`);
-    }
-    for (const step of steps.slice(done)) database.exec(step);
-    if (done < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`);
-  });
-  inOneGo.immediate();
+  if (database.inTransaction) stepOn(database);
+  else database.transaction(() => stepOn(database)).immediate();
+}
+
+function stepOn(database: Database.Database): void {
+  const { user_version: done } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (done > steps.length) {
+    throw new NewerSchema(`The SQLite file has schema ${done}; this release knows ${steps.length}.`);
+  }
+  for (const step of steps.slice(done)) database.exec(step);
+  if (done < steps.length) database.exec(`PRAGMA user_version = ${steps.length}`);
 }
