@@ -1,8 +1,7 @@
 import { say, type Answer } from '../src/answers/answer.ts';
 import type { CommandAsked } from '../src/answers/asked.ts';
-import { hasStarted, type StartedTable } from '../src/answers/facts.ts';
+import { hasStarted, type StartedTable, type Table } from '../src/table/index.ts';
 import { presentScreen } from '../src/answers/present.ts';
-import type { Table } from '../src/table/index.ts';
 
 /** Runs with the table that stands in the channel: the live one, else the last one. */
 export async function withChannelTable(

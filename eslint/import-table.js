@@ -53,7 +53,7 @@ export const importTable = {
   },
   'src/views': {
     folders: ['src/game', 'src/ai', 'src/i18n', 'src/render'],
-    files: ['src/table/lists.ts', 'src/table/seen.ts'],
+    files: ['src/table/lists.ts', 'src/table/seen.ts', 'src/table/settings.ts'],
     packages: ['discord.js', 'node:*'],
     why: 'views turn what may be seen of a table into message payloads; a table itself holds seed and hands',
   },

@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { say, type Answer } from '../../src/answers/answer.ts';
 import type { CommandAsked } from '../../src/answers/asked.ts';
-import { hasStarted, nameAt, tableFacts } from '../../src/answers/facts.ts';
+import { nameAt, tableFacts } from '../../src/answers/facts.ts';
+import { hasStarted, type Table } from '../../src/table/index.ts';
 import { refusedAnswer } from '../../src/answers/refused.ts';
-import type { Table } from '../../src/table/index.ts';
 import { kickVoteScreen } from '../../src/views/index.ts';
 import { withChannelTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { replayPanel } from '../../src/answers/actions/afterwards.ts';
 import { say, type Answer } from '../../src/answers/answer.ts';
 import type { CommandAsked } from '../../src/answers/asked.ts';
-import { hasStarted } from '../../src/answers/facts.ts';
+import { hasStarted } from '../../src/table/index.ts';
 import { lastGame } from '../../src/answers/panels/history.ts';
 import { finishedRounds, roundsOf, type Replayable } from '../../src/answers/replay.ts';
 import { labels, type Subcommand } from '../command.ts';

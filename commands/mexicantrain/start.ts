@@ -22,8 +22,7 @@ import {
 } from '../../src/answers/permissions.ts';
 import { refusedAnswer } from '../../src/answers/refused.ts';
 import type { Opening } from '../../src/table/index.ts';
-import { strengths } from '../../src/table/lists.ts';
-import { clockNames } from '../../src/table/lists.ts';
+import { clockNames, strengths } from '../../src/table/lists.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
 /** Opens a lobby in this channel, or in a thread of its own. */

@@ -1,13 +1,14 @@
 import {
   decide,
-  forcedCommand,
   fold,
+  forcedCommand,
+  type Game,
   legalPlays,
   newGame,
   rulesFrom,
+  type SeatCommand,
   shuffledOrder,
 } from '../../src/game/index.ts';
-import type { Game, SeatCommand } from '../../src/game/index.ts';
 import { createHmac } from 'node:crypto';
 
 const seats = 4;

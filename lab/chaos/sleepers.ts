@@ -5,8 +5,7 @@
 import type { Sandbox, SeenMessage } from '../../sandbox/index.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import type { Store } from '../../src/store/index.ts';
-import type { wordShares } from '../../src/table/turn-clock.ts';
-import { nextWordOf } from '../../src/table/turn-clock.ts';
+import { nextWordOf, type wordShares } from '../../src/table/turn-clock.ts';
 import { tableKind } from '../../src/store/kinds/table.ts';
 import type { PlayingTable } from '../../src/table/table.ts';
 import { gameIdIn } from './messages.ts';

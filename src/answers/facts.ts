@@ -1,130 +1,50 @@
-import {
-  differences,
-  handSize,
-  mostSeats,
-  presetSeats,
-  sizeOfSet,
-  type Rules,
-  type Seat,
-  type Tile,
-  type Unplayable,
-  type View,
-} from '../game/index.ts';
+import { sizeOfSet, type Rules, type Seat, type Tile, type Unplayable, type View } from '../game/index.ts';
 import type { Store } from '../store/index.ts';
 import { seriesWith } from '../keeper/index.ts';
 import {
-  clockFacts,
   eventsOf,
   handRow,
-  happenedSince,
-  revealedSeed,
-  seatFacts,
-  voteFacts,
+  lobbyFor,
+  tableFor,
   type ClosedTable,
   type GuildSettings,
   type LobbyTable,
+  type Looking,
   type News,
   type OverTable,
   type PlayerSettings,
-  type PlayingTable,
+  type StartedTable,
   type Table,
 } from '../table/index.ts';
 import type {
   HandFacts,
   HandMode,
-  KickVoteFacts,
   Lesson,
   LobbyFacts,
   RefusedPlay,
-  RulesFacts,
   SeriesFacts,
   TableFacts,
   UnplayableFacts,
   ViewerFacts,
 } from '../views/index.ts';
 
-/** A table that was dealt at least once: it has something to look at. */
-export type StartedTable = PlayingTable | OverTable | ClosedTable;
-
-/** Whether tiles were ever on the table; a lobby, also one that closed, has only people. */
-export function hasStarted(table: Table): table is StartedTable {
-  return table.phase !== 'lobby' && table.events.length > 0;
-}
-
-export function playedFacts(table: Pick<Table, 'preset' | 'rules'>): RulesFacts {
-  return { preset: table.preset, rules: table.rules, changed: differences(table.rules, table.preset) };
-}
-
 /** The seat's name as shown. */
 export function nameAt(table: Table, seat: Seat): string {
   return table.seats[seat]?.name ?? '';
 }
 
-function shownFacts(table: Table, guild: GuildSettings) {
-  return {
-    gameId: table.id,
-    revision: table.revision,
-    played: playedFacts(table),
-    seats: seatFacts(table),
-    hostId: table.host.id,
-    commitment: table.commitment,
-    look: guild.look,
-    clock: table.options.clock,
-    hintsAllowed: table.options.hints,
-    takeoverAfter: table.options.takeoverAfter,
-  };
+/** A lobby, or one that was closed before anything was dealt, in the server's look. */
+export function lobbyFacts(table: LobbyTable | ClosedTable, { look }: GuildSettings): LobbyFacts {
+  return { ...lobbyFor(table), look };
 }
 
-/** A lobby, or one that was closed before anything was dealt. */
-export function lobbyFacts(table: LobbyTable | ClosedTable, guild: GuildSettings): LobbyFacts {
-  const { rules } = table;
-  const seats = Math.max(2, table.seats.length);
-  const dealt = handSize(rules, seats);
-  return {
-    ...shownFacts(table, guild),
-    phase: table.phase,
-    closedBecause: table.phase === 'lobby' ? null : table.closing === 'idle' ? 'idle' : 'ended',
-    closesAt: table.phase === 'lobby' ? table.closesAt : table.endedAt,
-    maxSeats: maxSeats(table),
-    handSize: dealt.tiles,
-    boneyard: Math.max(0, sizeOfSet(rules.set) - dealt.tiles * seats - (rules.engine === 'aside' ? 1 : 0)),
-    dealSubstituted: dealt.fallback,
-    series: table.series,
-  };
-}
-
-/** Most seats that the table's rules take. */
-export function maxSeats({ rules, preset }: Pick<Table, 'rules' | 'preset'>): number {
-  return presetSeats[preset] ?? mostSeats[rules.set];
-}
-
-/**
- * @param options.since the revision that was shown before: what happened after it is told
- * @param options.now milliseconds since 1970
- */
+/** The table as everybody may see it, in the server's look. */
 export function tableFacts(
   table: StartedTable,
-  guild: GuildSettings,
-  options: { readonly now: number; readonly since?: number },
+  { look, textTable }: GuildSettings,
+  looking: Looking,
 ): TableFacts {
-  const since = options.since ?? table.revision;
-  return {
-    ...shownFacts(table, guild),
-    ...clockFacts(table, options.now),
-    phase: table.phase === 'closed' ? 'ended' : table.phase,
-    endedBy: table.phase === 'closed' ? (table.closedBy?.name ?? null) : null,
-    happened: happenedSince(table, since, null).map(({ event }) => event),
-    kickVote: kickVoteOf(table),
-    revealedSeed: revealedSeed(table),
-    textTable: guild.textTable,
-  };
-}
-
-function kickVoteOf(table: Table): KickVoteFacts | null {
-  for (const { about, yes, needed } of voteFacts(table)) {
-    if (about.type === 'kick') return { seat: about.seat, yes, needed };
-  }
-  return null;
+  return { ...tableFor(table, null, looking), look, textTable };
 }
 
 /** How the series stands that a finished game belongs to; null for a game on its own. */

@@ -1,8 +1,8 @@
 import type { PublicEvent, View } from '../game/index.ts';
-import type { Table } from '../table/index.ts';
+import type { StartedTable, Table } from '../table/index.ts';
 import { handScreen, lessonsFor, type HandMode, type Lesson, type Screen } from '../views/index.ts';
 import type { Asked } from './asked.ts';
-import { handFacts, tableFacts, viewerFacts, type StartedTable } from './facts.ts';
+import { handFacts, tableFacts, viewerFacts } from './facts.ts';
 import { screenOf } from './table-screen.ts';
 
 /** What a hand panel tells beside the hand. */

@@ -1,9 +1,9 @@
 import { refusals, type Refusal } from '../game/index.ts';
-import type { Refused, Table, TableRefusal } from '../table/index.ts';
+import { hasStarted, maxSeats, type Refused, type Table, type TableRefusal } from '../table/index.ts';
 import type { Notice, RefusedPlay } from '../views/index.ts';
 import { say, show, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
-import { hasStarted, maxSeats, nameAt, unplayableFacts } from './facts.ts';
+import { nameAt, unplayableFacts } from './facts.ts';
 import { handPanel, presentScreen } from './present.ts';
 
 /**

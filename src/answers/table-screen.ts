@@ -2,9 +2,9 @@ import type { View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Store } from '../store/index.ts';
-import type { GuildSettings, Table } from '../table/index.ts';
+import { type GuildSettings, hasStarted, type StartedTable, type Table } from '../table/index.ts';
 import { lobbyScreen, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
-import { hasStarted, lobbyFacts, seriesFacts, tableFacts, type StartedTable } from './facts.ts';
+import { lobbyFacts, seriesFacts, tableFacts } from './facts.ts';
 
 /**
  * The table as everybody sees it.

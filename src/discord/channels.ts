@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
-  ChannelType,
-  Routes,
   type APIChannel,
   type APIMessage,
+  ChannelType,
+  type Client,
   type REST,
   type RESTPostAPIChannelThreadsResult,
+  Routes,
 } from 'discord.js';
-import type { Client } from 'discord.js';
 import type { Posting } from '../answers/edge.ts';
 import type { Screen } from '../views/index.ts';
 import { failureOf } from './failures.ts';

@@ -2,7 +2,13 @@ import { SnowflakeUtil } from 'discord.js';
 import { wordsFor, type Words } from '../i18n/index.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { deliveryMs } from '../store/kinds/table.ts';
-import type { GuildSettings, Notice, Table } from '../table/index.ts';
+import {
+  type GuildSettings,
+  hasStarted,
+  type Notice,
+  type StartedTable,
+  type Table,
+} from '../table/index.ts';
 import {
   achievementScreen,
   nudgeScreen,
@@ -14,7 +20,7 @@ import {
 } from '../views/index.ts';
 import { achievements } from '../table/lists.ts';
 import { textIn } from './channels.ts';
-import { hasStarted, nameAt, tableFacts, type StartedTable } from '../answers/facts.ts';
+import { nameAt, tableFacts } from '../answers/facts.ts';
 import { failureOf } from './failures.ts';
 import type { Showing } from './show-table.ts';
 

@@ -1,6 +1,5 @@
 /** What time brings: words about a turn, a seat taken over, a lobby closed, a computer's move. */
-import type { wordShares } from './turn-clock.ts';
-import { clockMs, nextWordOf } from './turn-clock.ts';
+import { clockMs, nextWordOf, type wordShares } from './turn-clock.ts';
 import type { LobbyTable, PlayingTable, Table, TurnClock } from './table.ts';
 import { advance } from './advance.ts';
 import { refuse, seen, type Context, type Step } from './context.ts';

@@ -6,18 +6,24 @@ export type { Asker, Opening, RuleChange, TableCommand } from './asks.ts';
 export type { Context, Decided, Players, Step } from './context.ts';
 export type { News } from './news.ts';
 export { tableRefusals, type Refused, type TableRefusal } from './refusals.ts';
+export { eventsOf, happenedSince, type Happened } from './happened.ts';
 export {
-  clockFacts,
-  eventsOf,
-  happenedSince,
-  revealedSeed,
-  seatFacts,
-  voteFacts,
-  type ClockFacts,
-  type Happened,
-  type SeatFact,
-  type VoteFacts,
-} from './facts.ts';
+  clockSeen,
+  hasStarted,
+  lobbyFor,
+  maxSeats,
+  playedAt,
+  seatsSeen,
+  tableFor,
+  votesSeen,
+  type Looking,
+  type Played,
+  type SeenGame,
+  type SeenLobby,
+  type SeenSeat,
+  type SeenVote,
+  type StartedTable,
+} from './seen.ts';
 export { hmac } from './chance.ts';
 export { handRow, type HandRow, type RowTile } from './hand.ts';
 export { personAt, seatOf, seatToReturnTo } from './seats.ts';

@@ -9,96 +9,29 @@
 import type { HintReason, Strength } from '../ai/index.ts';
 import type { SeatCommand, Refusal } from '../game/commands.ts';
 import type { PublicEvent } from '../game/events.ts';
-import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
+import type { PresetName } from '../game/switches.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import type { Achievement, ClockName, HandOrder, Look, NoticeWay, Period } from '../table/lists.ts';
+import type { Achievement, HandOrder, Look, Period, SeriesKind } from '../table/lists.ts';
+import type { Played, SeenGame, SeenLobby, SeenSeat } from '../table/seen.ts';
+import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
 
-export type { HintReason, Strength };
+export type { HintReason, Played, SeenSeat, Strength };
 
 export const scoreViews = ['table', 'server', 'player', 'versus', 'series', 'pad'] as const;
 export type ScoreView = (typeof scoreViews)[number];
 
-export interface SeatFacts {
-  readonly name: string;
-  /** Null for a computer. */
-  readonly userId: string | null;
-  readonly kind: 'human' | 'computer';
-  /** How well a computer plays here: its own seat, or that of a player who is gone. */
-  readonly strength: Strength | null;
-  /** The player left or was kicked, or a computer took over: nobody waits for them. */
-  readonly gone: boolean;
-  /** May take the seat back. */
-  readonly mayReturn: boolean;
-  /** How a computer sits here for its player; null for a player and for a computer of its own. */
-  readonly why: 'left' | 'kicked' | 'missed' | null;
-}
-
-/** What is being played, and how it differs from the preset it was chosen from. */
-export interface RulesFacts {
-  readonly preset: PresetName;
-  readonly rules: Rules;
-  readonly changed: readonly SwitchName[];
-}
-
-interface ShownFacts {
-  readonly gameId: string;
-  /** Counts what players can see; goes into every button. */
-  readonly revision: number;
-  readonly played: RulesFacts;
-  readonly seats: readonly SeatFacts[];
-  readonly hostId: string;
-  /** SHA-256 of the secret seed, 64 hexadecimal digits. */
-  readonly commitment: string;
+/** A lobby, and how it is shown. */
+export interface LobbyFacts extends SeenLobby {
   readonly look: Look;
-  /** The table's own clock setting. */
-  readonly clock: ClockName;
-  readonly hintsAllowed: boolean;
-  /** After how many missed turns a computer takes over; null: never. */
-  readonly takeoverAfter: number | null;
 }
 
-export interface LobbyFacts extends ShownFacts {
-  readonly phase: 'lobby' | 'closed';
-  /** Why it was closed without a start. */
-  readonly closedBecause: 'idle' | 'ended' | null;
-  /** Milliseconds since 1970: when a lobby that nobody starts closes. */
-  readonly closesAt: number;
-  /** Most seats that these rules take. */
-  readonly maxSeats: number;
-  /** Tiles in a hand for the seats taken so far (for two while there are fewer), and the boneyard then. */
-  readonly handSize: number;
-  readonly boneyard: number;
-  /** The deal table has no column for this number of seats, another one is used. */
-  readonly dealSubstituted: boolean;
-  /** The series that the game belongs to, and which of its games this is. */
-  readonly series: (Pick<SeriesFacts, 'kind' | 'games'> & { readonly number: number }) | null;
-}
-
-export interface TableFacts extends ShownFacts {
-  readonly phase: 'playing' | 'over' | 'ended';
-  /** Ended before its time: who ended it; null where it was not. */
-  readonly endedBy: string | null;
-  /** Milliseconds since 1970 by which the seat on turn is asked to move; null without a clock. */
-  readonly deadline: number | null;
-  /** The clock has run out: everybody may skip the turn or let the computer play it. */
-  readonly timeUp: boolean;
-  /** What happened since the message shown before, a line each; as everybody may know it. */
-  readonly happened: readonly PublicEvent[];
-  /** A vote that is open on kicking someone. */
-  readonly kickVote: KickVoteFacts | null;
-  /** 64 hexadecimal digits once the game is over, else null. */
-  readonly revealedSeed: string | null;
+/** A table, and how it is shown. */
+export interface TableFacts extends SeenGame {
+  readonly look: Look;
   /** Add the table as text under its picture. */
   readonly textTable: boolean;
-}
-
-export interface KickVoteFacts {
-  readonly seat: Seat;
-  readonly yes: readonly string[];
-  /** Votes that make it so. */
-  readonly needed: number;
 }
 
 /** First-game lines that a player has not read yet; see `lessonsFor`. */
@@ -262,34 +195,13 @@ export interface GameLine {
   readonly players: readonly { readonly name: string; readonly total: number; readonly place: number }[];
 }
 
-export interface ServerSettingsFacts {
+/** What a server chose; `locale` is the language that its public messages are in. */
+export type ServerSettingsFacts = Omit<GuildSettings, 'locale' | 'rounds' | 'leftAt'> & {
   readonly locale: string;
-  readonly preset: PresetName;
-  readonly clock: ClockName;
-  readonly look: Look;
-  /** Empty: all channels. */
-  readonly channelIds: readonly string[];
-  /** Roles that may start a game; empty: everybody. */
-  readonly starterRoleIds: readonly string[];
-  readonly hints: boolean;
-  readonly textTable: boolean;
-  readonly takeoverAfter: number | null;
-  readonly announceAchievements: boolean;
-}
+};
 
-export interface PlayerSettingsFacts {
-  /** Null: the language that Discord tells. */
-  readonly locale: string | null;
-  readonly look: Look | null;
-  readonly notice: NoticeWay;
-  /** Hours of the day in `timeZone`, or null. `HH:MM`. */
-  readonly quiet: { readonly from: string; readonly to: string } | null;
-  readonly timeZone: string;
-  readonly textTable: boolean;
-  readonly confirm: boolean;
-  readonly lessons: boolean;
-  readonly hidden: boolean;
-}
+/** What a player chose. */
+export type PlayerSettingsFacts = Omit<PlayerSettings, 'lessonsRead' | 'directClosed'>;
 
 /** A place on the server's board. */
 export interface BoardLine {
@@ -368,7 +280,7 @@ export interface SeriesFacts {
   readonly played: number;
   readonly games: number;
   /** `bestOf`: over as soon as somebody has won more than half of the games. */
-  readonly kind: 'bestOf' | 'season';
+  readonly kind: SeriesKind;
   readonly lines: readonly {
     readonly place: number;
     readonly name: string;

@@ -1,9 +1,8 @@
-import type { RulesFacts } from './facts.ts';
+import type { LobbyFacts, Played } from './facts.ts';
 import { strengths } from '../ai/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { button, rows, screen, select, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
-import type { LobbyFacts } from './facts.ts';
 import { valueLabel } from './laws.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
@@ -37,7 +36,7 @@ export function lobbyScreen({ words, lobby }: { readonly words: Words; readonly 
 }
 
 /** `US rules · double-12 · 4 rounds`. */
-export function playedLine(words: Words, played: RulesFacts): string {
+export function playedLine(words: Words, played: Played): string {
   return words.t('rules.played', {
     preset: words.t(`presets.${played.preset}.label`),
     set: played.rules.set,
@@ -71,7 +70,7 @@ function seriesNow(words: Words, series: NonNullable<LobbyFacts['series']>): str
 }
 
 /** What differs from the preset, a line for each switch. */
-export function differenceLines(words: Words, played: RulesFacts): readonly string[] {
+export function differenceLines(words: Words, played: Played): readonly string[] {
   if (played.changed.length === 0) return [];
   const preset = words.t(`presets.${played.preset}.label`);
   const lines = played.changed.map((name) => {

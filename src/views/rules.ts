@@ -3,7 +3,7 @@ import type { Words } from '../i18n/index.ts';
 import type { RulePicture } from '../render/index.ts';
 import { gallery, picture, rows, button, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
-import type { RulesFacts } from './facts.ts';
+import type { Played } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { lawLines, valueLabel, type Law } from './laws.ts';
 import { differenceLines, playedLine } from './lobby.ts';
@@ -13,7 +13,7 @@ import { ruleTopics, type RuleTopic } from './topics.ts';
 
 export interface RulesAsked {
   readonly words: Words;
-  readonly played: RulesFacts;
+  readonly played: Played;
   readonly seats: number;
   readonly topic: RuleTopic;
   readonly look: Look;
@@ -48,8 +48,8 @@ export function rulesScreen(asked: RulesAsked): Screen {
 /** What two sets of rules say differently, switch by switch. */
 export function compareScreen(asked: {
   readonly words: Words;
-  readonly from: RulesFacts;
-  readonly to: RulesFacts;
+  readonly from: Played;
+  readonly to: Played;
 }): Screen {
   const { words, from, to } = asked;
   const preset = words.t(`presets.${from.preset}.label`);
@@ -178,7 +178,7 @@ function pageButtons({ words, topic, played, game }: RulesAsked) {
   return made;
 }
 
-function presetMenus(words: Words, played: RulesFacts) {
+function presetMenus(words: Words, played: Played) {
   const choices = presetNames.map((preset) => ({
     value: preset,
     label: words.t(`presets.${preset}.label`),

@@ -4,13 +4,13 @@ import type { Seat, TrainId } from '../game/train.ts';
 import type { TrainView, View } from '../game/view-types.ts';
 import type { Words } from '../i18n/index.ts';
 import type { Player } from '../render/index.ts';
-import type { SeatFacts } from './facts.ts';
+import type { SeenSeat } from './facts.ts';
 import { plainName, safeName } from './names.ts';
 
 /** Whose eyes a text is for, and what signs it may hold. */
 export interface Voice {
   readonly words: Words;
-  readonly seats: readonly Pick<SeatFacts, 'name'>[];
+  readonly seats: readonly Pick<SeenSeat, 'name'>[];
   /** The reader's seat, who is addressed as "you"; null for everybody. */
   readonly you: Seat | null;
   /** `markdown` for message text, `plain` for labels, alt texts and pictures. */
@@ -27,7 +27,7 @@ export function nameOf(words: Words, name: string): string {
 /** The people at a table as pictures name them. */
 export function playersOf(
   words: Words,
-  seats: readonly Pick<SeatFacts, 'name' | 'kind'>[],
+  seats: readonly Pick<SeenSeat, 'name' | 'kind'>[],
 ): readonly Player[] {
   return seats.map(({ name, kind }) => ({
     name: plainName(nameOf(words, name)),

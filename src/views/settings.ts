@@ -1,11 +1,10 @@
 import { ComponentType, TextInputStyle, type APIMessageTopLevelComponent } from 'discord.js';
 import { presetNames } from '../game/index.ts';
 import { languages, type MessageKey, type Words } from '../i18n/index.ts';
-import { looks } from '../table/lists.ts';
+import { clockNames, looks, noticeWays } from '../table/lists.ts';
 import { button, channelSelect, roleSelect, rows, screen, select, text, type Choice } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { PlayerSettingsFacts, ServerSettingsFacts } from './facts.ts';
-import { clockNames, noticeWays } from '../table/lists.ts';
 import type { Modal, Screen } from './screen.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/index.ts';
 import { doublesDue, tableAlt, tableLines, type Seen } from './alt.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
-import type { SeatFacts, TableFacts } from './facts.ts';
+import type { SeenSeat, TableFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
 import { plainName } from './names.ts';
@@ -66,7 +66,7 @@ export function pastTableScreen({ words, table, view }: Shown): Screen {
   });
 }
 
-export function publicVoice(words: Words, seats: readonly Pick<SeatFacts, 'name'>[]): Voice {
+export function publicVoice(words: Words, seats: readonly Pick<SeenSeat, 'name'>[]): Voice {
   return { words, seats, you: null, form: 'markdown' };
 }
 
@@ -183,7 +183,7 @@ function helpButtons(words: Words, table: TableFacts, view: View): readonly Butt
 /** The table as a picture, with its words in alt text. */
 export function tablePicture(asked: {
   readonly words: Words;
-  readonly seats: readonly Pick<SeatFacts, 'name' | 'kind'>[];
+  readonly seats: readonly Pick<SeenSeat, 'name' | 'kind'>[];
   readonly view: View;
   readonly look: Look;
 }) {
@@ -195,7 +195,7 @@ export function tablePicture(asked: {
 /** What a table's picture shows, without its look; also a frame of a replay. */
 export function tableFrame(asked: {
   readonly words: Words;
-  readonly seats: readonly Pick<SeatFacts, 'name' | 'kind'>[];
+  readonly seats: readonly Pick<SeenSeat, 'name' | 'kind'>[];
   readonly view: View;
 }): Omit<TablePicture, 'kind' | 'look'> {
   const { words, seats, view } = asked;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/store/index.ts';
 import {
-  clockFacts,
+  clockSeen,
   happenedSince,
   type ClockName,
   type Notice,
@@ -68,11 +68,11 @@ describe('a turn clock', () => {
     expect(words(await load(id))).toEqual(['half']);
     await room.pass(23 * minute);
     expect(words(await load(id))).toEqual(['half', 'nearEnd']);
-    expect(clockFacts(await load(id), room.now).timeUp).toBe(false);
+    expect(clockSeen(await load(id), room.now).timeUp).toBe(false);
     await room.pass(6 * minute);
     const up = await load(id);
     expect(words(up)).toEqual(['half', 'nearEnd', 'timeUp']);
-    expect(clockFacts(up, room.now)).toEqual({ deadline: turn.since + hour, timeUp: true });
+    expect(clockSeen(up, room.now)).toEqual({ deadline: turn.since + hour, timeUp: true });
     expect(up.revision).toBe(half.revision + 1);
     await room.pass(10 * hour);
     expect(words(await load(id))).toEqual(['half', 'nearEnd', 'timeUp']);
@@ -90,7 +90,7 @@ describe('a turn clock', () => {
     await playOn(room.tables, id, dice(2), { most: 3 });
     const now = await load(id);
     expect(words(now)).toEqual([]);
-    expect(clockFacts(now, room.now).deadline).toBe(room.now + hour);
+    expect(clockSeen(now, room.now).deadline).toBe(room.now + hour);
   });
 
   it('keeps words until they were delivered, and tells of them again', async () => {
@@ -113,7 +113,7 @@ describe('a turn clock', () => {
     await room.pass(1000 * hour);
     const now = await load(id);
     expect(now.revision).toBe(revision);
-    expect(clockFacts(now, room.now)).toEqual({ deadline: null, timeUp: false });
+    expect(clockSeen(now, room.now)).toEqual({ deadline: null, timeUp: false });
     expect(await room.tables.skip(id, ann, revision)).toMatchObject({ refusal: 'timeNotUp', until: null });
   });
 
@@ -196,7 +196,7 @@ describe('a turn clock', () => {
     await restarted.tick();
     const now = await load(id);
     expect(words(now)).toEqual(['half']);
-    expect(clockFacts(now, room.now).deadline).toBe(turn.since + 50 * minute + hour);
+    expect(clockSeen(now, room.now).deadline).toBe(turn.since + 50 * minute + hour);
     expect((await store.get(aliveKind, aliveId))?.value.away).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  seatFacts,
+  seatsSeen,
   type Opening,
   type Person,
   type PlayingTable,
@@ -38,7 +38,7 @@ describe('a seat', () => {
     expect(handOf(left, waiting)).toEqual(handOf(before, waiting));
     expect(left.turn).toEqual(before.turn);
     expect(left.revision).toBe(before.revision + 1);
-    expect(seatFacts(left)[waiting]).toMatchObject({
+    expect(seatsSeen(left)[waiting]).toMatchObject({
       name: leaver.name,
       userId: leaver.id,
       kind: 'computer',
@@ -50,7 +50,7 @@ describe('a seat', () => {
     expect(refusal(await room.tables.leave(before.id, leaver))).toBe('notAtTable');
     const back = playing(done(await room.tables.join(before.id, leaver)));
     expect(handOf(back, waiting)).toEqual(handOf(before, waiting));
-    expect(seatFacts(back)[waiting]).toMatchObject({ kind: 'human', gone: false });
+    expect(seatsSeen(back)[waiting]).toMatchObject({ kind: 'human', gone: false });
     expect(refusal(await room.tables.returnToSeat(before.id, leaver))).toBe('alreadyIn');
     expect(refusal(await room.tables.returnToSeat(before.id, dora))).toBe('nothingToReturnTo');
   });

@@ -1,6 +1,13 @@
 /** What one player alone is shown: the hand in each of its modes, trains, questions, settings. */
 import { ComponentType } from 'discord.js';
-import { refusals, type Refusal } from '../../src/game/index.ts';
+import {
+  type Changes,
+  type ListSwitch,
+  presetNames,
+  type Refusal,
+  refusals,
+  switchValues,
+} from '../../src/game/index.ts';
 import { reasonCodes, type HintReason } from '../../src/ai/index.ts';
 import {
   helpTopics,
@@ -14,7 +21,6 @@ import {
   type UnplayableFacts,
   type ViewerFacts,
 } from '../../src/views/index.ts';
-import { presetNames, switchValues, type Changes, type ListSwitch } from '../../src/game/index.ts';
 import { notices } from './at-the-table.ts';
 import { shown, shownTogether, toldTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';

@@ -27,7 +27,7 @@ export const tiles = (text: string): readonly Tile[] => text.split(' ').map(t);
 /** Half past six in the evening of 3 February 2031, UTC. */
 export const moment = Date.UTC(2031, 1, 3, 18, 30);
 
-const person = (name: string, digit: string): facts.SeatFacts => ({
+const person = (name: string, digit: string): facts.SeenSeat => ({
   name,
   userId: digit.repeat(18),
   kind: 'human',
@@ -36,7 +36,7 @@ const person = (name: string, digit: string): facts.SeatFacts => ({
   mayReturn: false,
   why: null,
 });
-const computer = (name: string, strength: facts.Strength): facts.SeatFacts => ({
+const computer = (name: string, strength: facts.Strength): facts.SeenSeat => ({
   ...person(name, '0'),
   userId: null,
   kind: 'computer',
@@ -53,7 +53,7 @@ export const cemAway = { ...cem, ...computer('Cem', 'easy'), userId: cem.userId,
 
 export const four = [anna, ben, cem, dora];
 
-export function played(preset: PresetName, changes: Changes = {}): facts.RulesFacts {
+export function played(preset: PresetName, changes: Changes = {}): facts.Played {
   const rules = rulesFrom(preset, changes);
   return { preset, rules, changed: differences(rules, preset) };
 }

@@ -54,7 +54,7 @@ export function positionsOf(setup: {
   return [...found, { game: played.end, happened: last }];
 }
 
-const seatOf = (name: string, index: number): facts.SeatFacts => ({
+const seatOf = (name: string, index: number): facts.SeenSeat => ({
   name: name === '' ? '' : name,
   userId: index % 3 === 2 ? null : `10000000000000000${String(index).padStart(2, '0')}`,
   kind: index % 3 === 2 ? 'computer' : 'human',
@@ -66,7 +66,7 @@ const seatOf = (name: string, index: number): facts.SeatFacts => ({
 
 const preset = 'puremco' as const;
 
-export function playedOf(rules: Rules): facts.RulesFacts {
+export function playedOf(rules: Rules): facts.Played {
   return { preset, rules, changed: differences(rules, preset) };
 }
 

@@ -3,7 +3,7 @@ import { animationScreen, noticeScreen, replayScreen, type Screen } from '../../
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
-import { hasStarted } from '../facts.ts';
+import { hasStarted } from '../../table/index.ts';
 import {
   drawnIn,
   exportOf,

@@ -1,8 +1,8 @@
 import { endQuestionScreen, kickVoteScreen, noticeScreen, type Notice } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
-import type { Table } from '../../table/index.ts';
+import { hasStarted, type StartedTable, type Table } from '../../table/index.ts';
 import type { Asked } from '../asked.ts';
-import { hasStarted, nameAt, tableFacts, type StartedTable } from '../facts.ts';
+import { nameAt, tableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { whyNotOpen } from '../may-open.ts';
 import { presentScreen } from '../present.ts';

@@ -1,9 +1,9 @@
 import { parseTile, type Tile } from '../../game/index.ts';
 import { handOrders } from '../../table/lists.ts';
-import type { HandArrangement } from '../../table/index.ts';
+import type { HandArrangement, StartedTable } from '../../table/index.ts';
 import type { HandMode } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
-import { handFacts, type StartedTable } from '../facts.ts';
+import { handFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { handPanel, presentScreen } from '../present.ts';
 import { refusedAnswer } from '../refused.ts';

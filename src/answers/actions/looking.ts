@@ -2,11 +2,11 @@ import { parseTrain } from '../../game/index.ts';
 import { ruleTopics, rulesScreen, scoresScreen, trainsScreen } from '../../views/index.ts';
 import { show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
-import { playedFacts, tableFacts, viewerFacts, type StartedTable } from '../facts.ts';
+import { tableFacts, viewerFacts } from '../facts.ts';
+import { playedAt, type StartedTable, type Table } from '../../table/index.ts';
 import type { GameHandler } from '../handler.ts';
 import { presentScreen, tableCopy } from '../present.ts';
 import { withStarted, withTable } from './with-table.ts';
-import type { Table } from '../../table/index.ts';
 
 export const table: GameHandler = (press) =>
   withTable(press, async (found) => show(await tableCopy(press, found)));
@@ -55,7 +55,7 @@ export async function rulesPanel(asked: Asked, found: Table, name: string | unde
   return show(
     rulesScreen({
       words,
-      played: playedFacts(found),
+      played: playedAt(found),
       seats: Math.max(2, found.seats.length),
       topic: ruleTopics.find((known) => known === name) ?? ruleTopics[0],
       look: player.look ?? guild.look,

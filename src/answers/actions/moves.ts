@@ -1,8 +1,7 @@
 import { parseTile, parseTrain, type Tile, type TrainId, type View } from '../../game/index.ts';
-import type { TableCommand } from '../../table/index.ts';
+import type { StartedTable, TableCommand } from '../../table/index.ts';
 import type { HandMode } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
-import type { StartedTable } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { handPanel, presentScreen } from '../present.ts';
 import { refusedAnswer } from '../refused.ts';

@@ -1,7 +1,5 @@
-import type { Step as TableAnswer, Table } from '../../table/index.ts';
+import { hasStarted, type StartedTable, type Step as TableAnswer, type Table } from '../../table/index.ts';
 import { quiet, say, type Answer } from '../answer.ts';
-import type { StartedTable } from '../facts.ts';
-import { hasStarted } from '../facts.ts';
 import type { GamePress } from '../handler.ts';
 import { presentScreen } from '../present.ts';
 import { refusedAnswer } from '../refused.ts';

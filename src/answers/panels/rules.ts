@@ -1,11 +1,5 @@
 import { isPreset, mostSeats, presetSeats, rulesFrom, type PresetName } from '../../game/index.ts';
-import {
-  compareScreen,
-  ruleTopics,
-  rulesScreen,
-  type RulesFacts,
-  type RuleTopic,
-} from '../../views/index.ts';
+import { compareScreen, ruleTopics, rulesScreen, type Played, type RuleTopic } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler } from '../handler.ts';
@@ -27,7 +21,7 @@ export async function comparePanel({ words }: Asked, from: PresetName, to: Prese
   return show(compareScreen({ words, from: presetFacts(from), to: presetFacts(to) }));
 }
 
-function presetFacts(preset: PresetName): RulesFacts {
+function presetFacts(preset: PresetName): Played {
   return { preset, rules: rulesFrom(preset), changed: [] };
 }
 

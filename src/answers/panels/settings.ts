@@ -1,6 +1,6 @@
 import { isPreset } from '../../game/index.ts';
 import { languages, wordsFor } from '../../i18n/index.ts';
-import { looks } from '../../table/lists.ts';
+import { clockNames, looks, noticeWays } from '../../table/lists.ts';
 import { setHidden } from '../../standings/index.ts';
 import type { GuildSettings, PlayerSettings } from '../../table/index.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type PlayerSettingsFacts,
   type ServerSettingsFacts,
 } from '../../views/index.ts';
-import { clockNames, noticeWays } from '../../table/lists.ts';
 import { say, sayBeside, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler, PanelPress } from '../handler.ts';

@@ -1,0 +1,233 @@
+/**
+ * All that somebody may know of a table beside the View of its game: who sits there, what is played, what the
+ * clock says. The twin of `viewFor`: whoever shows a table takes this and never the table, which holds the
+ * secret seed, everybody's hands and plans.
+ */
+import type { Strength } from '../ai/index.ts';
+import type { PublicEvent } from '../game/events.ts';
+import { handSize } from '../game/hand-size.ts';
+import { mostSeats, presetSeats } from '../game/playable.ts';
+import { differences } from '../game/rules.ts';
+import { sizeOfSet } from '../game/set.ts';
+import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
+import type { Seat } from '../game/train.ts';
+import { deadlineOf, isTimeUp } from './clock.ts';
+import { happenedSince } from './happened.ts';
+import type { ClockName } from './lists.ts';
+import { peopleOf, seatOf } from './seats.ts';
+import type {
+  ClosedTable,
+  LobbyTable,
+  OverTable,
+  PlayingTable,
+  SeatPlayer,
+  Series,
+  Table,
+  TableSeat,
+  Vote,
+} from './table.ts';
+
+/** A table that was dealt at least once: it has something to look at. */
+export type StartedTable = PlayingTable | OverTable | ClosedTable;
+
+/** Whether tiles were ever on the table; a lobby, also one that closed, has only people. */
+export function hasStarted(table: Table): table is StartedTable {
+  return table.phase !== 'lobby' && table.events.length > 0;
+}
+
+export interface SeenSeat {
+  readonly name: string;
+  /** Null for a computer of its own. */
+  readonly userId: string | null;
+  readonly kind: 'human' | 'computer';
+  /** How well a computer plays here: its own seat, or that of a player who is gone. */
+  readonly strength: Strength | null;
+  /** The player left or was kicked, or a computer took over: nobody waits for them. */
+  readonly gone: boolean;
+  /** The owner may take the seat back. */
+  readonly mayReturn: boolean;
+  /** How a computer came to play for its owner; null for a player and for a computer of its own. */
+  readonly why: 'left' | 'kicked' | 'missed' | null;
+}
+
+/** What is being played, and how it differs from the preset it was chosen from. */
+export interface Played {
+  readonly preset: PresetName;
+  readonly rules: Rules;
+  readonly changed: readonly SwitchName[];
+}
+
+interface Seen {
+  readonly gameId: string;
+  /** Counts what players can see; goes into every button. */
+  readonly revision: number;
+  readonly played: Played;
+  /** In seat order. */
+  readonly seats: readonly SeenSeat[];
+  readonly hostId: string;
+  /** SHA-256 of the secret seed, 64 hexadecimal digits. */
+  readonly commitment: string;
+  /** The table's own clock setting. */
+  readonly clock: ClockName;
+  readonly hintsAllowed: boolean;
+  /** After how many missed turns a computer takes over; null: never. */
+  readonly takeoverAfter: number | null;
+}
+
+/** A lobby, or one that was closed before anything was dealt. */
+export interface SeenLobby extends Seen {
+  readonly phase: 'lobby' | 'closed';
+  /** Why it was closed without a start. */
+  readonly closedBecause: 'idle' | 'ended' | null;
+  /** Milliseconds since 1970: when a lobby that nobody starts closes. */
+  readonly closesAt: number;
+  /** Most seats that these rules take. */
+  readonly maxSeats: number;
+  /** Tiles in a hand for the seats taken so far (for two while there are fewer), and the boneyard then. */
+  readonly handSize: number;
+  readonly boneyard: number;
+  /** The deal table has no column for this number of seats, another one is used. */
+  readonly dealSubstituted: boolean;
+  /** The series that the game belongs to, and which of its games this is. */
+  readonly series: Omit<Series, 'id'> | null;
+}
+
+export interface SeenGame extends Seen {
+  readonly phase: 'playing' | 'over' | 'ended';
+  /** Ended before its time: who ended it; null where it was not. */
+  readonly endedBy: string | null;
+  /** Milliseconds since 1970 by which the seat on turn is asked to move; null without a clock. */
+  readonly deadline: number | null;
+  /** The clock has run out: everybody may skip the turn or let the computer play it. */
+  readonly timeUp: boolean;
+  /** What happened since the revision that was asked for, as the one who looks may know it. */
+  readonly happened: readonly PublicEvent[];
+  /** A vote that is open on kicking someone. */
+  readonly kickVote: KickVote | null;
+  /** 64 hexadecimal digits once the game is over, else null. */
+  readonly revealedSeed: string | null;
+}
+
+export interface KickVote {
+  readonly seat: Seat;
+  /** Ids of those who want it and still have a voice. */
+  readonly yes: readonly string[];
+  /** Votes that make it so. */
+  readonly needed: number;
+}
+
+export interface Looking {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The revision that was seen before: what happened after it is told. Left out: nothing is. */
+  readonly since?: number;
+}
+
+/** What the seat (null: everybody) may know of a table. */
+export function tableFor(table: StartedTable, seat: Seat | null, looking: Looking): SeenGame {
+  return {
+    ...seenOf(table),
+    ...clockSeen(table, looking.now),
+    phase: table.phase === 'closed' ? 'ended' : table.phase,
+    endedBy: table.phase === 'closed' ? (table.closedBy?.name ?? null) : null,
+    happened: happenedSince(table, looking.since ?? table.revision, seat).map(({ event }) => event),
+    kickVote: kickVoteOf(table),
+    revealedSeed: table.phase === 'playing' ? null : table.seed,
+  };
+}
+
+/** What everybody may know of a lobby; it has no secrets but the seed. */
+export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
+  const { rules } = table;
+  const seats = Math.max(2, table.seats.length);
+  const dealt = handSize(rules, seats);
+  return {
+    ...seenOf(table),
+    phase: table.phase,
+    closedBecause: table.phase === 'lobby' ? null : table.closing === 'idle' ? 'idle' : 'ended',
+    closesAt: table.phase === 'lobby' ? table.closesAt : table.endedAt,
+    maxSeats: maxSeats(table),
+    handSize: dealt.tiles,
+    boneyard: Math.max(0, sizeOfSet(rules.set) - dealt.tiles * seats - (rules.engine === 'aside' ? 1 : 0)),
+    dealSubstituted: dealt.fallback,
+    series: table.series,
+  };
+}
+
+/** Most seats that the table's rules take. */
+export function maxSeats({ rules, preset }: Pick<Table, 'rules' | 'preset'>): number {
+  return presetSeats[preset] ?? mostSeats[rules.set];
+}
+
+export function playedAt(table: Pick<Table, 'preset' | 'rules'>): Played {
+  return { preset: table.preset, rules: table.rules, changed: differences(table.rules, table.preset) };
+}
+
+function seenOf(table: Table): Seen {
+  const { id, revision, host, commitment, options } = table;
+  return {
+    gameId: id,
+    revision,
+    played: playedAt(table),
+    seats: seatsSeen(table),
+    hostId: host.id,
+    commitment,
+    clock: options.clock,
+    hintsAllowed: options.hints,
+    takeoverAfter: options.takeoverAfter,
+  };
+}
+
+/** Who sits where, in seat order. */
+export function seatsSeen(table: Pick<Table, 'seats'>): readonly SeenSeat[] {
+  return table.seats.map(seatSeen);
+}
+
+function seatSeen({ name, owner, player }: TableSeat): SeenSeat {
+  const why = standIn(player);
+  return {
+    name,
+    userId: player.kind === 'human' ? player.person.id : (owner?.id ?? null),
+    kind: player.kind,
+    strength: player.kind === 'human' ? null : player.strength,
+    gone: why !== null,
+    mayReturn: why !== null && why !== 'kicked',
+    why,
+  };
+}
+
+function standIn(player: SeatPlayer): SeenSeat['why'] {
+  return player.kind === 'human' || player.why === 'added' ? null : player.why;
+}
+
+export function clockSeen(table: StartedTable, now: number): Pick<SeenGame, 'deadline' | 'timeUp'> {
+  if (table.phase !== 'playing') return { deadline: null, timeUp: false };
+  return { deadline: deadlineOf(table), timeUp: isTimeUp(table, now) };
+}
+
+export interface SeenVote {
+  readonly about: Vote['about'];
+  /** Ids of those who want it and still have a voice. */
+  readonly yes: readonly string[];
+  /** Voices that make it so. */
+  readonly needed: number;
+}
+
+/** What is being voted on. */
+export function votesSeen(table: Table): readonly SeenVote[] {
+  if (table.phase !== 'playing') return [];
+  return table.votes.map(({ about, yes }) => {
+    const voters = peopleOf(table).filter(
+      ({ id }) => about.type === 'end' || seatOf(table, id) !== about.seat,
+    );
+    const ids = new Set(voters.map(({ id }) => id));
+    return { about, yes: yes.filter((id) => ids.has(id)), needed: Math.floor(voters.length / 2) + 1 };
+  });
+}
+
+function kickVoteOf(table: Table): KickVote | null {
+  for (const { about, yes, needed } of votesSeen(table)) {
+    if (about.type === 'kick') return { seat: about.seat, yes, needed };
+  }
+  return null;
+}
