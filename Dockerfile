@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json ./
 
@@ -16,7 +16,7 @@ RUN npm run build && rm -rf dist/sandbox
 FROM base AS dependencies
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data \
     METRICS_PORT=9464 \

@@ -10,6 +10,9 @@ import { openStore } from './store/index.ts';
 
 const stopWithinMs = 5_000;
 
+const noToken =
+  'DISCORD_TOKEN is not set. Set it to the bot token from https://discord.com/developers/applications.';
+
 /** The page's offer to a newcomer: a game against computers at one press. */
 const welcome = {
   title: 'Play Mexican Train',
@@ -30,9 +33,7 @@ try {
 async function run(environment: Environment): Promise<void> {
   const { production, logLevel, port } = environment;
   if (environment.token === null && production) {
-    return fail(
-      'DISCORD_TOKEN is not set. Set it to the bot token from https://discord.com/developers/applications.',
-    );
+    return fail(noToken);
   }
   const log = createLog(logLevel);
   const store = await patiently(() => openStore(storeOptions(environment)), {
@@ -63,10 +64,16 @@ function onDiscord({ token, apiUrl }: Environment): Place {
 
 /** A Discord of one's own, to play on in a browser. Loaded only here: a bot on Discord needs none of it. */
 async function openSandbox(port: number): Promise<Place> {
-  const { startSandbox } = await import('../sandbox/index.ts');
+  const { startSandbox } = await import('../sandbox/index.ts').catch(withoutSandbox);
   const { token, apiUrl, pageUrl, close } = await startSandbox({ port, welcome });
   process.stdout.write(`No DISCORD_TOKEN is set, so here is a sandbox to play on: ${pageUrl}\n`);
   return { token, apiUrl, close };
+}
+
+/** The Docker image has no sandbox, and an installation without development packages cannot start it. */
+function withoutSandbox(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  fail(`${noToken} (This installation has no sandbox to play on without one.)`);
 }
 
 /** Ends what runs on SIGTERM and SIGINT. What takes too long is cut off: nothing unsaved was ever acknowledged. */

@@ -11,6 +11,18 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/**
+ * The store cannot be used, and waiting mends nothing: the file is no database, the folder cannot be written,
+ * the password is wrong. The message says what to do, in one line.
+ */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}
+
 /** Why a stored document cannot be read. */
 export const unreadableReasons = ['not-an-envelope', 'newer-schema', 'no-upgrader', 'breaks-schema'] as const;
 export type UnreadableReason = (typeof unreadableReasons)[number];

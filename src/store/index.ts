@@ -5,6 +5,7 @@ export {
   NoBackup,
   StoreNotEmpty,
   StoreUnavailable,
+  StoreUnusable,
   UnreadableDocument,
   type UnreadableReason,
 } from './errors.ts';

@@ -15,7 +15,8 @@ export interface StoreOptions {
 
 /**
  * Opens the store of this installation, and resolves once it has answered. Rejects with `StoreUnavailable`
- * when it does not, and with a `TypeError` for a Redis address that cannot be understood.
+ * when it does not, with `StoreUnusable` where it will not do so later either, and with a `TypeError` for a Redis
+ * address that cannot be understood.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   return documentStore(await openShelf({ ...options, timeoutMs: Math.min(options.timeoutMs ?? 1200, 2000) }));

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@keyv/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, StoreUnavailable, type Store } from '../../src/store/index.ts';
+import { openStore, StoreUnavailable, StoreUnusable, type Store } from '../../src/store/index.ts';
 import { findRedis, startRedis, type RedisServers } from '../../lab/redis-server.ts';
 import { shoe, shoes } from './kinds.ts';
 
@@ -58,6 +58,21 @@ describe.skipIf(skip)(`Redis that goes away${without}`, () => {
     await servers?.stop();
   });
   const server = () => servers.nodes[0]!;
+
+  it.each([
+    ['/99', '', 'no database of that number'],
+    ['', ':wrong@', 'user or the password'],
+  ])('will never have %s%s, and says so', async (database, login, advice) => {
+    const redisUrl = `redis://${login}127.0.0.1:${server().port}${database}`;
+    const refused = expect(openStore({ redisUrl, dataDir: 'unused', timeoutMs: 300 })).rejects;
+    await refused.toThrow(StoreUnusable);
+    await expect(openStore({ redisUrl, dataDir: 'unused', timeoutMs: 300 })).rejects.toThrow(advice);
+  });
+
+  it('that nobody has started yet is waited for', async () => {
+    const opening = openStore({ redisUrl: 'redis://127.0.0.1:1', dataDir: 'unused', timeoutMs: 300 });
+    await expect(opening).rejects.toThrow(StoreUnavailable);
+  });
 
   it.each(['kill', 'pause'] as const)(
     '(%s) is an outage within 2 seconds for every call, and serves again after',

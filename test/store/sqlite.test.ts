@@ -1,9 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore, StoreUnavailable } from '../../src/store/index.ts';
+import { openStore, StoreUnavailable, StoreUnusable } from '../../src/store/index.ts';
 import { storeContract } from './contract.ts';
 import { anyShoes, shoe, shoes } from './kinds.ts';
 
@@ -67,10 +67,51 @@ describe('the SQLite file', () => {
     const database = new Database(file(folder));
     database.exec('PRAGMA user_version = 99');
     database.close();
-    await expect(openStore({ dataDir: folder })).rejects.toThrow(StoreUnavailable);
+    await expect(openStore({ dataDir: folder })).rejects.toThrow(StoreUnusable);
   });
 
-  it('in a folder that cannot be made is an outage', async () => {
-    await expect(openStore({ dataDir: path.join(file(), 'below') })).rejects.toThrow(StoreUnavailable);
+  it.each([
+    ['is no database', 'my shopping list\n'.repeat(500), /no SQLite database/],
+    ['is no database and tiny', 'hello', /no SQLite database/],
+    ['is empty', '', /cut short/],
+  ])('that %s is not opened, and stays as it is', async (_, content, advice) => {
+    const folder = await mkdtemp(path.join(dataDir, 'text'));
+    await writeFile(file(folder), content);
+    await expect(openStore({ dataDir: folder })).rejects.toThrow(advice);
+    expect(await readFile(file(folder), 'utf8')).toBe(content);
   });
+
+  it('that was cut short is noticed before a page is missed', async () => {
+    const folder = path.join(dataDir, 'short');
+    const store = await openStore({ dataDir: folder });
+    for (let id = 0; id < 20; id++) await store.put(anyShoes, `${id}`, 'ann'.repeat(3_000), null);
+    await store.close();
+    const database = new Database(file(folder));
+    database.pragma('wal_checkpoint(TRUNCATE)');
+    database.close();
+    await (await openStore({ dataDir: folder })).close();
+    await truncate(file(folder), Math.floor((await stat(file(folder))).size / 2));
+    await expect(openStore({ dataDir: folder })).rejects.toThrow(StoreUnusable);
+  });
+
+  it('that lies below a file cannot be made, now or later', async () => {
+    await expect(openStore({ dataDir: path.join(file(), 'below') })).rejects.toThrow(StoreUnusable);
+  });
+
+  // Nothing is locked for root, so root is somebody else meanwhile.
+  it.skipIf(process.seteuid === undefined)(
+    'in a folder that cannot be written is not waited for',
+    async () => {
+      const folder = path.join(dataDir, 'locked');
+      await mkdir(folder, { mode: 0o555 });
+      await chmod(dataDir, 0o755);
+      const root = process.geteuid!() === 0;
+      if (root) process.seteuid!(65_534);
+      try {
+        await expect(openStore({ dataDir: folder })).rejects.toThrow(/cannot be written/);
+      } finally {
+        if (root) process.seteuid!(0);
+      }
+    },
+  );
 });

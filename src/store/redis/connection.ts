@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import KeyvRedis from '@keyv/redis';
 import { Keyv } from 'keyv';
-import { StoreUnavailable, UnreadableDocument } from '../errors.ts';
+import { StoreUnavailable, StoreUnusable, UnreadableDocument } from '../errors.ts';
 import type { StoredText } from '../shelf.ts';
 import { redisConnection, type RedisConnection } from './address.ts';
 import { clientScripts, type ScriptedClient, type ScriptName } from './scripts.ts';
@@ -42,13 +42,20 @@ export interface RedisNode {
   rewriteLog(): Promise<unknown>;
 }
 
-/** Connects, and resolves once Redis has answered. Rejects with `StoreUnavailable`. */
+/**
+ * Connects, and resolves once Redis has answered. Rejects with `StoreUnavailable`, or with `StoreUnusable` where
+ * Redis will have none of it.
+ */
 export async function connect(options: { readonly url: string; readonly timeoutMs: number }): Promise<Redis> {
   const { timeoutMs } = options;
   const address = redisConnection(options.url, timeoutMs);
   // What the connection says of itself tells more than the calls that fail for it: wrong password, refused.
   let heard: unknown;
-  const hear = (fault: unknown): void => void (heard = fault);
+  let refusal: StoreUnusable | null = null;
+  const hear = (fault: unknown): void => {
+    heard = fault;
+    refusal ??= refusalIn(fault);
+  };
   let { keyv, adapter } = keyvOn(address, timeoutMs, hear);
   /** By how many milliseconds the server of a tag is ahead of this machine. */
   const ahead = new Map<string, number>();
@@ -124,9 +131,32 @@ export async function connect(options: { readonly url: string; readonly timeoutM
     takeOver().catch(ignored);
   };
 
-  await redis.patiently('connecting to Redis', async () => void (await adapter.getClient()));
-  await redis.patiently('connecting to Redis', () => redis.ping());
-  return redis;
+  try {
+    await redis.patiently('connecting to Redis', async () => void (await adapter.getClient()));
+    await redis.patiently('connecting to Redis', () => redis.ping());
+    return redis;
+  } catch (fault) {
+    await redis.close();
+    throw refusal ?? refusalIn(fault) ?? fault;
+  }
+}
+
+/** What Redis says where asking again is of no use, in words for the operator. */
+const refusals: readonly (readonly [said: RegExp, advice: string])[] = [
+  [/^(WRONGPASS|NOAUTH|ERR AUTH)\b/, 'Redis refuses the user or the password in REDIS_URL. Check them.'],
+  [/^NOPERM\b/, 'Redis does not allow this user what the bot needs. Give it all commands on all keys.'],
+  [/^ERR DB index/, 'Redis has no database of that number. Check the end of REDIS_URL.'],
+  [/^ERR .*cluster support disabled/i, 'Redis is no Cluster. Write redis:// in REDIS_URL.'],
+  [/^ERR unknown command .SENTINEL/i, 'REDIS_URL names Redis itself where a Sentinel is expected.'],
+];
+
+function refusalIn(fault: unknown): StoreUnusable | null {
+  for (let cause = fault; cause instanceof Error; cause = cause.cause) {
+    const { message } = cause;
+    const advice = refusals.find(([said]) => said.test(message))?.[1];
+    if (advice !== undefined) return new StoreUnusable(advice, fault);
+  }
+  return null;
 }
 
 type NodeClient = ScriptedClient & { bgRewriteAof(): Promise<unknown> };

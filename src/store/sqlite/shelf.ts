@@ -10,11 +10,12 @@ import { everythingIn, fill } from './everything.ts';
 import { emptyLog, endLog, openFile } from './file.ts';
 import { preparedIndexes } from './indexes.ts';
 import { preparedSave } from './save.ts';
+import { checkLength, unusable } from './unusable.ts';
 
 /**
  * A shelf in `mexican-train.sqlite` of a folder (made if it is missing). Several processes may have it open:
- * each waits up to `timeoutMs` for another's transaction to end. Rejects with `StoreUnavailable` where the
- * file cannot be opened.
+ * each waits up to `timeoutMs` for another's transaction to end. Rejects with `StoreUnusable` where the file
+ * cannot be opened, and with `StoreUnavailable` where it may be later.
  */
 export async function sqliteShelf(options: {
   readonly dataDir: string;
@@ -23,9 +24,10 @@ export async function sqliteShelf(options: {
   const file = sqliteFileIn(options.dataDir);
   try {
     await mkdir(options.dataDir, { recursive: true });
+    await checkLength(file);
     return shelfOver(openFile(file, options.timeoutMs), () => everythingOf(file));
   } catch (fault) {
-    throw new StoreUnavailable('opening the SQLite file', fault);
+    throw unusable(fault, file) ?? new StoreUnavailable('opening the SQLite file', fault);
   }
 }
 
