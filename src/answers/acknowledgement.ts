@@ -1,4 +1,5 @@
-import type { CustomId, GameAction, PanelFamily } from '../views/index.ts';
+import type { CustomId, GameAction, PanelCustomId, PanelFamily } from '../views/index.ts';
+import { gameRows } from './actions/index.ts';
 
 /**
  * How an interaction is acknowledged: before any store is asked, so from what the press itself says.
@@ -16,22 +17,6 @@ export interface Pressed {
   readonly own: boolean;
 }
 
-/** Presses on the live table or lobby whose effect everybody sees there. */
-const onTable: readonly GameAction[] = [
-  'join',
-  'leave',
-  'addComputer',
-  'removeComputer',
-  'start',
-  'skip',
-  'playFor',
-  'call',
-  'rematch',
-];
-
-/** Presses on a public question of its own, which is replaced by what came of it. */
-const onQuestion: readonly GameAction[] = ['kickVote', 'succeed', 'decline'];
-
 /** Panels that everybody at a real table works together. */
 const common: readonly PanelFamily[] = ['pad', 'lots'];
 
@@ -39,20 +24,24 @@ const common: readonly PanelFamily[] = ['pad', 'lots'];
  * What takes a while, or brings a file: a message of its own says meanwhile that the bot is at work, and
  * the panel stays.
  */
-const asFurther = new Set(['animate', 'export']);
+const furtherPanels = new Set(['history:animate', 'history:export', 'privacy:export']);
 
 const opensForm = new Set(['settings:quiet', 'pad:names', 'pad:points']);
 
 export function acknowledgementOf(id: CustomId | null, pressed: Pressed): Acknowledgement {
   if (id === null) return 'private';
-  if (id.family !== 'mt' && opensForm.has(`${id.family}:${id.action}`)) return 'modal';
-  if (asFurther.has(id.action)) return 'private';
-  if (pressed.ephemeral) return 'update';
-  if (id.family === 'mt') return isShared(id.action) || onQuestion.includes(id.action) ? 'update' : 'private';
-  return common.includes(id.family) || pressed.own ? 'update' : 'private';
+  return id.family === 'mt' ? ofGame(id.action, pressed) : ofPanel(id, pressed);
 }
 
-/** Whether the action changes the live table itself. */
-export function isShared(action: GameAction): boolean {
-  return onTable.includes(action);
+function ofGame(action: GameAction, { ephemeral }: Pressed): Acknowledgement {
+  const { answers } = gameRows[action];
+  if (answers === 'further') return 'private';
+  return ephemeral || answers !== 'presser' ? 'update' : 'private';
+}
+
+function ofPanel(id: PanelCustomId, { ephemeral, own }: Pressed): Acknowledgement {
+  const name = `${id.family}:${id.action}`;
+  if (opensForm.has(name)) return 'modal';
+  if (furtherPanels.has(name)) return 'private';
+  return ephemeral || own || common.includes(id.family) ? 'update' : 'private';
 }

@@ -8,7 +8,7 @@ export interface Edge {
   readonly tables: Tables;
   readonly store: Store;
   readonly channels: Posting;
-  readonly publisher: Showing;
+  readonly publisher: Publishing;
   readonly advisor: Advisor;
   readonly metrics: Counting;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export interface Posting {
 }
 
 /** Keeps the channel at the game's newest revision. */
-export interface Showing {
+export interface Publishing {
   /** Shows the game's newest state soon, and tells what its outbox holds. */
   publish(gameId: string): void;
   /** Posts the table anew at the bottom of its channel. */

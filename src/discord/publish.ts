@@ -16,7 +16,7 @@ import { showTable, type Sweep } from './show-table.ts';
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
  * when it is done the newest state is shown, however many moves were made meanwhile.
  */
-export interface Publisher extends answers.Showing {
+export interface Publisher extends answers.Publishing {
   /** Shows what fell behind while no process was there. */
   catchUp(): Promise<void>;
   /** Messages were deleted in a channel: a live table among them is posted anew. */

@@ -9,11 +9,12 @@ import {
 } from 'discord.js';
 import { wordsFor, type Words } from '../i18n/index.ts';
 import { StoreUnavailable } from '../store/index.ts';
-import { isMove, parseCustomId, type CustomId, type Notice } from '../views/index.ts';
+import { parseCustomId, type CustomId, type Notice } from '../views/index.ts';
 import { acknowledge, openForm } from './acknowledge.ts';
 import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
 import { say, type Answer } from '../answers/answer.ts';
 import type { Asked, Asker, Options, Place, Press } from '../answers/asked.ts';
+import { gameRows } from '../answers/actions/index.ts';
 import type { Routes } from '../answers/route.ts';
 import type { ClientEdge } from './edge.ts';
 import { failureOf } from './failures.ts';
@@ -217,7 +218,7 @@ function pressRequest(
     shared: how === 'update' && !ephemeral && id?.family !== 'mt',
     origin: message?.interactionMetadata?.id ?? interaction.id,
     kind: id === null ? 'unknown' : `${id.family}:${id.action}`,
-    move: id?.family === 'mt' && isMove(id.action),
+    move: id?.family === 'mt' && gameRows[id.action].isMove,
     run: (asked) =>
       id === null
         ? Promise.resolve(say({ code: 'unknownButton' }))

@@ -65,24 +65,6 @@ export const gameActions = [
 ] as const;
 export type GameAction = (typeof gameActions)[number];
 
-/** Actions that demand the present revision: what they name may mean something else after a move. */
-export const moveActions = [
-  'tile',
-  'lay',
-  'draw',
-  'pass',
-  'end',
-  'knock',
-  'call',
-  'skip',
-  'playFor',
-] as const;
-export type MoveAction = (typeof moveActions)[number];
-
-export function isMove(action: GameAction): action is MoveAction {
-  return (moveActions as readonly GameAction[]).includes(action);
-}
-
 /** Actions of the panels that belong to no running game, by family. */
 export const panelActions = {
   /** Server and player settings. Selects and buttons; `<field>` as in settings.ts. */

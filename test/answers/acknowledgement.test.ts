@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acknowledgementOf } from '../../src/answers/acknowledgement.ts';
+import { gameRows } from '../../src/answers/actions/index.ts';
 import { parseCustomId } from '../../src/views/index.ts';
 
 const table = { ephemeral: false, own: false };
@@ -46,6 +47,11 @@ describe('a press', () => {
   test('that opens a form is not acknowledged before the form', () => {
     expect(how('settings:quiet', panel)).toBe('modal');
     expect(how('pad:points:abc:3:0', table)).toBe('modal');
+  });
+
+  test('is a move exactly where what it names may mean something else after one', () => {
+    const moves = Object.entries(gameRows).flatMap(([action, { isMove }]) => (isMove ? [action] : []));
+    expect(moves).toEqual(['tile', 'lay', 'draw', 'pass', 'end', 'knock', 'call', 'skip', 'playFor']);
   });
 
   test('on a button that nobody knows is answered privately', () => {

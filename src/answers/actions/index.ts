@@ -1,5 +1,4 @@
 import type { GameAction } from '../../views/index.ts';
-import { isShared } from '../acknowledgement.ts';
 import { quiet, type Answer } from '../answer.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import * as afterwards from './afterwards.ts';
@@ -9,64 +8,91 @@ import * as lobby from './lobby.ts';
 import * as looking from './looking.ts';
 import * as moves from './moves.ts';
 
-const handlers: Readonly<Record<GameAction, GameHandler>> = {
-  join: lobby.join,
-  leave: lobby.leave,
-  addComputer: lobby.addComputer,
-  removeComputer: lobby.removeComputer,
-  house: lobby.house,
-  switch: lobby.switchRule,
-  preset: lobby.preset,
-  houseReset: lobby.houseReset,
-  start: lobby.start,
-  tile: moves.tile,
-  lay: moves.lay,
-  draw: moves.draw,
-  pass: moves.pass,
-  end: moves.end,
-  knock: moves.knock,
-  call: moves.call,
-  hand: hand.hand,
-  sort: hand.sort,
-  arrange: hand.arrange,
-  pick: hand.pick,
-  flip: hand.flip,
-  left: hand.left,
-  right: hand.right,
-  hint: hand.hint,
-  why: hand.why,
-  whyTile: hand.whyTile,
-  plan: hand.plan,
-  planAdd: hand.planAdd,
-  planRemove: hand.planRemove,
-  planClear: hand.planClear,
-  table: looking.table,
-  trains: looking.trains,
-  train: looking.train,
-  scores: looking.scores,
-  rules: looking.rules,
-  topic: looking.topic,
-  skip: moves.skip,
-  playFor: moves.playFor,
-  nudge: days.nudge,
-  kick: days.kick,
-  kickVote: days.kickVote,
-  succeed: days.succeed,
-  decline: days.decline,
-  return: days.returnToSeat,
-  endGame: days.endGame,
-  endConfirm: days.endConfirm,
-  cancel: looking.cancel,
-  rematch: days.rematch,
-  replay: afterwards.replay,
-  animate: afterwards.animate,
-  export: afterwards.exportRecord,
-  verify: afterwards.verify,
+/** All that is to be said of a game's action, in one place: a new button is a new row. */
+export interface GameRow {
+  /**
+   * Who sees what comes of it, where a public message was pressed. On a private one it is always answered there,
+   * but for `further`.
+   *
+   * - `presser`: the presser alone, in a message of their own
+   * - `table`: everybody, at the live table or lobby, which its publisher changes
+   * - `question`: everybody, in place of the public question that was pressed
+   * - `further`: the presser alone, in a further message, since it takes a while or brings a file
+   */
+  readonly answers: 'presser' | 'table' | 'question' | 'further';
+  /**
+   * Whether it demands the present revision, since what it names may mean something else after a move; where it
+   * fails, no move was made.
+   */
+  readonly isMove: boolean;
+  readonly run: GameHandler;
+}
+
+export const gameRows: Readonly<Record<GameAction, GameRow>> = {
+  // the lobby
+  join: { answers: 'table', isMove: false, run: lobby.join },
+  leave: { answers: 'table', isMove: false, run: lobby.leave },
+  addComputer: { answers: 'table', isMove: false, run: lobby.addComputer },
+  removeComputer: { answers: 'table', isMove: false, run: lobby.removeComputer },
+  house: { answers: 'presser', isMove: false, run: lobby.house },
+  switch: { answers: 'presser', isMove: false, run: lobby.switchRule },
+  preset: { answers: 'presser', isMove: false, run: lobby.preset },
+  houseReset: { answers: 'presser', isMove: false, run: lobby.houseReset },
+  start: { answers: 'table', isMove: false, run: lobby.start },
+  // moves
+  tile: { answers: 'presser', isMove: true, run: moves.tile },
+  lay: { answers: 'presser', isMove: true, run: moves.lay },
+  draw: { answers: 'presser', isMove: true, run: moves.draw },
+  pass: { answers: 'presser', isMove: true, run: moves.pass },
+  end: { answers: 'presser', isMove: true, run: moves.end },
+  knock: { answers: 'presser', isMove: true, run: moves.knock },
+  call: { answers: 'table', isMove: true, run: moves.call },
+  // the hand panel
+  hand: { answers: 'presser', isMove: false, run: hand.hand },
+  sort: { answers: 'presser', isMove: false, run: hand.sort },
+  arrange: { answers: 'presser', isMove: false, run: hand.arrange },
+  pick: { answers: 'presser', isMove: false, run: hand.pick },
+  flip: { answers: 'presser', isMove: false, run: hand.flip },
+  left: { answers: 'presser', isMove: false, run: hand.left },
+  right: { answers: 'presser', isMove: false, run: hand.right },
+  hint: { answers: 'presser', isMove: false, run: hand.hint },
+  why: { answers: 'presser', isMove: false, run: hand.why },
+  whyTile: { answers: 'presser', isMove: false, run: hand.whyTile },
+  plan: { answers: 'presser', isMove: false, run: hand.plan },
+  planAdd: { answers: 'presser', isMove: false, run: hand.planAdd },
+  planRemove: { answers: 'presser', isMove: false, run: hand.planRemove },
+  planClear: { answers: 'presser', isMove: false, run: hand.planClear },
+  // looking
+  table: { answers: 'presser', isMove: false, run: looking.table },
+  trains: { answers: 'presser', isMove: false, run: looking.trains },
+  train: { answers: 'presser', isMove: false, run: looking.train },
+  scores: { answers: 'presser', isMove: false, run: looking.scores },
+  rules: { answers: 'presser', isMove: false, run: looking.rules },
+  topic: { answers: 'presser', isMove: false, run: looking.topic },
+  // playing over days
+  skip: { answers: 'table', isMove: true, run: moves.skip },
+  playFor: { answers: 'table', isMove: true, run: moves.playFor },
+  nudge: { answers: 'presser', isMove: false, run: days.nudge },
+  kick: { answers: 'presser', isMove: false, run: days.kick },
+  kickVote: { answers: 'question', isMove: false, run: days.kickVote },
+  succeed: { answers: 'question', isMove: false, run: days.succeed },
+  decline: { answers: 'question', isMove: false, run: days.decline },
+  return: { answers: 'presser', isMove: false, run: days.returnToSeat },
+  endGame: { answers: 'presser', isMove: false, run: days.endGame },
+  endConfirm: { answers: 'presser', isMove: false, run: days.endConfirm },
+  cancel: { answers: 'presser', isMove: false, run: looking.cancel },
+  // afterwards
+  rematch: { answers: 'table', isMove: false, run: days.rematch },
+  replay: { answers: 'presser', isMove: false, run: afterwards.replay },
+  animate: { answers: 'further', isMove: false, run: afterwards.animate },
+  export: { answers: 'further', isMove: false, run: afterwards.exportRecord },
+  verify: { answers: 'presser', isMove: false, run: afterwards.verify },
 };
 
 /** Answers a press on a game's button. */
 export async function pressGame(press: GamePress): Promise<Answer> {
-  const answer = await handlers[press.id.action](press);
+  const { answers, run } = gameRows[press.id.action];
+  const answer = await run(press);
   // The live table is its publisher's to change: an answer to one presser never replaces it.
-  return answer.type === 'screen' && !press.ephemeral && isShared(press.id.action) ? quiet : answer;
+  return answer.type === 'screen' && !press.ephemeral && answers === 'table' ? quiet : answer;
 }
