@@ -1,9 +1,11 @@
 /**
- * `npm run -s bench -- ack|engine|render|longest|scale|boards`: one bench, an object a line.
+ * `npm run -s bench -- ack|engine|render|longest|scale|boards|turn`: one bench, an object a line.
+ * `turn` also takes `--rounds N` (12 where left out) and `--setting computers|live|hours`.
  * `npm run bench` alone runs them all and writes their table into README.md.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { packageRoot } from '../../src/tools/root.ts';
 
 type Lines = object | readonly object[];
@@ -16,6 +18,7 @@ const benches = {
   longest: async (): Promise<Lines> => (await import('./longest.ts')).benchLongest(),
   scale: async (): Promise<Lines> => (await import('./scale.ts')).benchScale(),
   boards: async (): Promise<Lines> => (await import('./boards.ts')).benchBoards(),
+  turn: async (): Promise<Lines> => (await import('./turn.ts')).benchTurn(turnOptions()),
 } as const;
 type Name = keyof typeof benches;
 
@@ -25,10 +28,16 @@ const end = '<!-- bench: end -->';
 
 const [wanted, ...more] = process.argv.slice(2);
 if (wanted === undefined) await runAll();
-else if (isBench(wanted) && more.length === 0) print(await benches[wanted]());
+else if (isBench(wanted) && (more.length === 0 || wanted === 'turn')) print(await benches[wanted]());
 else {
   process.stderr.write(`usage: bench [${Object.keys(benches).join('|')}]\n`);
   process.exitCode = 2;
+}
+
+function turnOptions(): { readonly rounds: number; readonly only: string | null } {
+  const options = { rounds: { type: 'string' }, setting: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: more, options });
+  return { rounds: Number(values.rounds ?? 12), only: values.setting ?? null };
 }
 
 function isBench(name: string): name is Name {
