@@ -222,6 +222,7 @@ function playedRecord(): StoredRecord {
   }
   return {
     ...{ id: 'boards', guild: null, channel: 'c', startedAt: start, endedAt: end, preset: 'puremco', rules },
+    reading: game.reading,
     ...{
       seed: seed.toString('hex'),
       commitment: createHash('sha256').update(seed).digest('hex'),

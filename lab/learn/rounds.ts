@@ -8,7 +8,7 @@ import { below, uniform, type Random } from '../../src/ai/random.ts';
 import { sampleWorld, shuffle } from '../../src/ai/sample.ts';
 import { after } from '../arena/game.ts';
 import { tilesToDeal } from '../../src/game/deal.ts';
-import { inOpeningChain } from '../../src/game/duty.ts';
+import { inOpeningChain } from '../../src/game/opening.ts';
 import { newGame, rulesFrom, viewFor } from '../../src/game/index.ts';
 import { legalPlays } from '../../src/game/legal.ts';
 import type { PresetName } from '../../src/game/switches.ts';

@@ -65,7 +65,7 @@ export function createChecks(): Checks {
     if (table.phase === 'lobby') return null;
     const before = known.get(table.id) ?? {
       events: [],
-      game: newGame({ rules: table.rules, seats: table.seats.length, starter: 0 }),
+      game: newGame({ ...table, seats: table.seats.length, starter: 0 }),
     };
     const kept = JSON.stringify(table.events.slice(0, before.events.length));
     if (kept !== JSON.stringify(before.events)) fault('lost', `${table.id} forgot events`);

@@ -1,5 +1,5 @@
-import { inOpeningChain } from '../game/duty.ts';
 import { legalPlays } from '../game/legal.ts';
+import { mayEndChain } from '../game/opening.ts';
 import type { Play } from '../game/view-types.ts';
 import { drawOrPass, layPlanned, strongTaste, worthOf } from './light.ts';
 import { outlook, outlookAfter, type Outlook } from './outlook.ts';
@@ -18,8 +18,7 @@ export const strongJudgement: Judgement = { outlook, habit: 0.7 };
 /** The play of the seat on turn that is judged best; null to end an opening chain with nothing planned left. */
 export function best(by: Judgement, position: Position, plans: Plans, plays: readonly Play[]): Play | null {
   const { turn, hands } = position;
-  if (position.laid > 0 && inOpeningChain(position) && planOf(plans, position, turn).length === 0)
-    return null;
+  if (mayEndChain(position) && planOf(plans, position, turn).length === 0) return null;
   if (plays.length === 1 || hands[turn]!.length === 1) return plays[0]!;
   let chosen = plays[0]!;
   let most = -Infinity;

@@ -1,13 +1,24 @@
-import { dutyOf, inOpeningChain } from '../game/duty.ts';
+import { dutyOf, inOrder } from '../game/duty.ts';
 import type { PublicEvent } from '../game/events.ts';
 import { emptyTable } from '../game/round.ts';
 import { whyNotPlay } from '../game/legal.ts';
 import { newGame } from '../game/game.ts';
+import { inOpeningChain, kindOfTurn } from '../game/opening.ts';
 import { tilesOfSet } from '../game/set.ts';
 import { bears, tile, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import { draw, endChain, noTiles, noteCame, numbers, pass, putDown, type Position } from './position.ts';
+import {
+  call,
+  draw,
+  endChain,
+  noTiles,
+  noteCame,
+  numbers,
+  pass,
+  putDown,
+  type Position,
+} from './position.ts';
 
 /** Stands for a tile that the viewer does not see. It bears no number that a tile has. */
 export const hidden = (31 * 32 + 31) as Tile;
@@ -64,7 +75,7 @@ interface Study {
 
 function unknownPosition(view: View): Position {
   const { rules, seats, starter } = view;
-  const table = emptyTable(newGame({ rules, seats, starter }), view.engine);
+  const table = emptyTable(newGame({ rules, seats, starter, reading: view.reading }), view.engine);
   const position: Position = {
     ...table,
     round: view.round,
@@ -105,10 +116,12 @@ function follow(study: Study, event: PublicEvent): void {
       if (event.skipped !== true) noteNoPlay(study);
       return pass(position, event.skipped === true);
     case 'chainEnded':
-      return endChain(position);
+      // Whoever may not end an opening as long as a tile fits holds none that does.
+      if (event.skipped !== true && study.view.rules.chainEnds === 'whenStuck') noteNoPlay(study);
+      return endChain(position, event.skipped === true);
     case 'called':
       for (let i = 0; i < event.count; i++) position.hands[event.target]!.push(hidden);
-      noteCame(position, event.target, event.count);
+      call(position, event.target, event.count);
       return came(study, event.target, event.count);
     case 'knocked':
     case 'roundEnded':
@@ -134,6 +147,7 @@ function followDeal(study: Study, dealt: Extract<PublicEvent, { type: 'roundDeal
   const { engineBy } = dealt;
   if (engineBy === null) {
     position.turn = dealt.starter;
+    position.turnKind = kindOfTurn(position);
     return;
   }
   position.hands[engineBy]!.pop();
@@ -144,6 +158,7 @@ function followDeal(study: Study, dealt: Extract<PublicEvent, { type: 'roundDeal
     noteNoEngine(study, rules.engineMissing === 'inTurn' ? -1 : dealt.engine);
   }
   position.turn = rules.afterEngine === 'turnOver' ? (engineBy + 1) % seats : engineBy;
+  position.turnKind = kindOfTurn(position);
 }
 
 /** Nobody holds a double above `above` that could have been the engine. */
@@ -169,7 +184,7 @@ function noteNoCover(study: Study, { seat, train }: { seat: Seat; train: number 
   const { position, others, set, time, view } = study;
   if (view.rules.doubleFollowUp !== 'coverIfAble' || position.laid === 0) return;
   const own = position.openDoubles.filter((double) => double.turnNumber === position.turnNumber);
-  const due = view.rules.coverOrder === 'asLaid' ? own.slice(0, 1) : own;
+  const due = inOrder(view.rules, own);
   if (due.some((double) => double.train === train)) return;
   if (inOpeningChain(position)) return;
   for (const { number } of due) {
@@ -187,6 +202,8 @@ function noteNoPlay({ position, others, set, time, view }: Study): void {
   if (seat === view.seat) return;
   const hand = position.hands[seat]!;
   const last = hand.length - 1;
+  // An empty hand, from which a covering tile is drawn, tells nothing.
+  if (last < 0) return;
   for (const one of set) {
     hand[last] = one;
     if (isPlayable(position, one)) others[seat]!.absent[one] = time;

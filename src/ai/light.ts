@@ -1,5 +1,5 @@
-import { inOpeningChain } from '../game/duty.ts';
 import { legalPlays, mayDraw } from '../game/legal.ts';
+import { mayEndChain } from '../game/opening.ts';
 import { bears, high, isDouble, pips, type Tile } from '../game/tile.ts';
 import type { Play } from '../game/view-types.ts';
 import { planAfterDraw, planAfterPlay, planOf, planUpset, type Plans } from './plan.ts';
@@ -59,7 +59,7 @@ export function moveBy(taste: Taste, position: Position, plans: Plans): void {
 /** The play that suits the taste best; null to end an opening chain that has nothing planned left. */
 export function pickBy(taste: Taste, position: Position, plans: Plans, plays: readonly Play[]): Play | null {
   const row = planOf(plans, position, position.turn);
-  if (position.laid > 0 && row.length === 0 && inOpeningChain(position)) return null;
+  if (row.length === 0 && mayEndChain(position)) return null;
   let best = plays[0]!;
   let most = -Infinity;
   for (const play of plays) {

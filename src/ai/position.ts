@@ -1,6 +1,10 @@
-import { doublesOfTurn, dutyOf, inOpeningChain } from '../game/duty.ts';
-import { nextSeat, type LaidDouble, type PlayingGame, type Train } from '../game/game.ts';
+import { dutyOf } from '../game/duty.ts';
+import { endTurn, loseTurn } from '../game/end-turn.ts';
+import { isDead } from '../game/evolve.ts';
+import type { FirstOut, LaidDouble, PlayingGame, Train, TurnKind } from '../game/game.ts';
+import { countsTwice, endAfterTurn, isOut, leavesOthersOpen, turnGoesOn } from '../game/going-out.ts';
 import { canPlay, whyNotPlay } from '../game/legal.ts';
+import { inOpeningChain, kindAfterFirstTile, kindOfTurn } from '../game/opening.ts';
 import { roundScores } from '../game/score.ts';
 import { high, isDouble, low, otherEnd, tile as tileOf, type Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
@@ -17,13 +21,17 @@ export interface Position extends PlayingGame {
   trains: { -readonly [K in keyof Train]: Train[K] }[];
   openDoubles: LaidDouble[];
   onTable: number[];
-  firstTurnDone: boolean[];
+  firstTurnDone: readonly boolean[];
   turn: Seat;
   turnNumber: number;
   drawn: number;
   laid: number;
   drawnForTile: number;
+  turnKind: TurnKind;
   idleTurns: number;
+  uncoveredTurns: number;
+  lostTurns: readonly Seat[];
+  firstOut: FirstOut | null;
   /**
    * By seat * `numbers` + number: how many tiles of the hand may bear the number, because they came after
    * the seat was last seen unable to lay it. Everybody at the table can know this.
@@ -55,15 +63,16 @@ export function copyOf(from: Position): Position {
   }
   copy.openDoubles = from.openDoubles.slice();
   copy.onTable = from.onTable.slice();
-  copy.firstTurnDone = from.firstTurnDone.slice();
   copy.mayBear = from.mayBear.slice();
   return copy;
 }
 
 /** Lays a tile of the seat on turn. The play has to be legal. */
 export function lay(position: Position, tile: Tile, train: TrainId, keepMarker: boolean): void {
+  const { turnNumber } = position;
   putDown(position, tile, train, keepMarker);
-  if (!position.over && inOpeningChain(position) && !canPlay(position)) endTurn(position);
+  if (position.over || position.turnNumber !== turnNumber || !inOpeningChain(position)) return;
+  if (!canPlay(position)) endChain(position);
 }
 
 /**
@@ -74,18 +83,15 @@ export function putDown(position: Position, tile: Tile, train: TrainId, keepMark
   const { turn, rules } = position;
   const hand = position.hands[turn]!;
   hand.splice(hand.indexOf(tile), 1);
+  if (position.laid === 0) position.turnKind = kindAfterFirstTile(position, train);
   noteLaid(position, tile);
   putOnTrain(position, tile, train);
   if (rules.marker === 'anyPlay' || (train === turn && !keepMarker)) position.trains[turn]!.marked = false;
   position.laid++;
   position.drawnForTile = 0;
-  if (hand.length === 0) {
-    position.over = true;
-    position.wentOut = turn;
-    position.doubled = isDouble(tile) && rules.goOutOnDouble === 'othersDouble';
-    return;
-  }
-  if (!inOpeningChain(position) && !owesAnother(position, tile)) endTurn(position);
+  if (leavesOthersOpen(position)) position.firstOut = { seat: turn, onDouble: isDouble(tile) };
+  if (isOut(position, tile)) return goOut(position, turn, countsTwice(rules, isDouble(tile)));
+  if (!turnGoesOn(position, tile)) finishTurn(position, 'sameMarkers');
 }
 
 /** The seat on turn draws; there has to be a tile. `skipped`: by the clock, so that it tells nothing. */
@@ -102,14 +108,22 @@ export function draw(position: Position, skipped = false): Tile {
 /** The seat on turn passes and marks its train. `skipped`: by the clock, so that it tells nothing. */
 export function pass(position: Position, skipped = false): void {
   if (!skipped) noteStuck(position);
-  position.trains[position.turn]!.marked = true;
-  endTurn(position);
-  if (position.idleTurns === position.seats) position.over = true;
+  const train = position.trains[position.turn]!;
+  const markers = train.marked ? 'sameMarkers' : 'newMarker';
+  train.marked = true;
+  finishTurn(position, markers);
 }
 
-/** The seat on turn ends its opening chain. */
-export function endChain(position: Position): void {
-  endTurn(position);
+/** The seat on turn ends its opening chain. `skipped`: by the clock, so that it tells nothing. */
+export function endChain(position: Position, skipped = false): void {
+  if (!skipped && position.rules.chainEnds === 'whenStuck') noteStuck(position);
+  finishTurn(position, 'sameMarkers');
+}
+
+/** A seat is called: so many tiles that it draws are in its hand already. Switch `knockMissed`. */
+export function call(position: Position, target: Seat, count: number): void {
+  noteCame(position, target, count);
+  loseTurn(position, target);
 }
 
 /** Some tiles, of which nothing is known, come into a hand. */
@@ -122,10 +136,11 @@ export function noteCame({ mayBear }: Position, seat: Seat, count: number): void
  * begin if it came next.
  */
 export function endsFor(position: Position, seat: Seat): number {
-  const { turn, laid, trains } = position;
+  const { turn, laid, turnKind, trains } = position;
   if (seat !== turn) {
     position.turn = seat;
     position.laid = 0;
+    position.turnKind = kindOfTurn(position);
   }
   const duty = dutyOf(position);
   let ends = 0;
@@ -136,12 +151,13 @@ export function endsFor(position: Position, seat: Seat): number {
   }
   position.turn = turn;
   position.laid = laid;
+  position.turnKind = turnKind;
   return ends;
 }
 
 /** Points of a round that is over, seat by seat. */
 export function pointsOf(position: Position): number[] {
-  return roundScores(position.rules, position.hands, position.doubled);
+  return roundScores(position, position);
 }
 
 function putOnTrain(position: Position, tile: Tile, id: TrainId): void {
@@ -163,7 +179,7 @@ function putOnTrain(position: Position, tile: Tile, id: TrainId): void {
   for (let i = 0; i < open.length; i++) {
     const double = open[i]!;
     const isCovered = double.train === id && !(isDouble(tile) && i === open.length - 1);
-    if (!isCovered && onTable[double.number] !== rules.set + 1) open[stay++] = double;
+    if (!isCovered && !isDead(onTable, double.number, rules)) open[stay++] = double;
   }
   open.length = stay;
 }
@@ -185,26 +201,14 @@ function noteLaid({ mayBear, hands, turn }: Position, tile: Tile): void {
   for (let at = from; at < from + numbers; at++) mayBear[at] = Math.min(most, Math.max(0, mayBear[at]!));
 }
 
-/** Switch `doubleFollowUp`, outside opening chains. */
-function owesAnother(position: Position, tile: Tile): boolean {
-  switch (position.rules.doubleFollowUp) {
-    case 'anywhere':
-    case 'coverIfAble':
-      return isDouble(tile);
-    case 'cover':
-    case 'coverOrDouble':
-      return doublesOfTurn(position).length > 0;
-    case 'none':
-      return false;
-  }
+function finishTurn(position: Position, markers: 'newMarker' | 'sameMarkers'): void {
+  endTurn(position, markers);
+  const ending = endAfterTurn(position);
+  if (ending !== null) goOut(position, ending.wentOut, ending.doubled);
 }
 
-function endTurn(position: Position): void {
-  position.firstTurnDone[position.turn] = true;
-  position.idleTurns = position.drawn + position.laid === 0 ? position.idleTurns + 1 : 0;
-  position.turn = nextSeat(position.turn, position.seats);
-  position.turnNumber++;
-  position.drawn = 0;
-  position.laid = 0;
-  position.drawnForTile = 0;
+function goOut(position: Position, wentOut: Seat | null, doubled: boolean): void {
+  position.over = true;
+  position.wentOut = wentOut;
+  position.doubled = doubled;
 }

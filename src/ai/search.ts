@@ -1,5 +1,5 @@
-import { inOpeningChain } from '../game/duty.ts';
 import { legalPlays } from '../game/legal.ts';
+import { mayEndChain } from '../game/opening.ts';
 import type { Play, View } from '../game/view-types.ts';
 import { knowledgeOf, type Knowledge } from './knowledge.ts';
 import { outcomeOf, type Outcome } from './continuation.ts';
@@ -100,7 +100,7 @@ function candidatesOf({ position }: Knowledge, view: View): Candidate[] {
   const plays: (Play | null)[] = legalPlays(position);
   const own = best(expertJudgement, position, plans, plays as Play[]);
   const chances = plays.map((play) => chanceFrom(view, -valueOf(expertJudgement, position, plans, play!)));
-  if (inOpeningChain(position) && position.laid > 0) {
+  if (mayEndChain(position)) {
     plays.push(null);
     chances.push(0);
   }

@@ -7,6 +7,7 @@ import {
   publicEvent,
   viewFor,
   type GameEvent,
+  type Reading,
   type Rules,
   type Seat,
   type SeatCommand,
@@ -23,6 +24,7 @@ import type { Look } from '../table/lists.ts';
 export interface Replayable {
   readonly id: string;
   readonly rules: Rules;
+  readonly reading: Reading;
   readonly starter: Seat | null;
   readonly seats: readonly { readonly name: string }[];
   /** They end where a round or the game ended. */
@@ -32,8 +34,8 @@ export interface Replayable {
 /** The table's rounds that are over; null before the first one is. What lies in a hand now stays hidden. */
 export function finishedRounds(table: Replayable): Replayable | null {
   const end = table.events.findLastIndex(({ type }) => type === 'roundEnded');
-  const { id, rules, starter, seats, events } = table;
-  return end < 0 ? null : { id, rules, starter, seats, events: events.slice(0, end + 1) };
+  const { id, rules, reading, starter, seats, events } = table;
+  return end < 0 ? null : { id, rules, reading, starter, seats, events: events.slice(0, end + 1) };
 }
 
 /** Where a replay stands. */
@@ -208,8 +210,8 @@ function viewAfter(record: Replayable, events: number): View {
 }
 
 /** Who starts a round stands in its deal, so that the lot need not be drawn again. */
-function gameBefore({ rules, seats, starter }: Replayable) {
-  return newGame({ rules, seats: seats.length, starter: starter ?? 0 });
+function gameBefore({ rules, reading, seats, starter }: Replayable) {
+  return newGame({ rules, reading, seats: seats.length, starter: starter ?? 0 });
 }
 
 function clamp(value: number, least: number, most: number): number {

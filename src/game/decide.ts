@@ -1,13 +1,14 @@
 import type { Command, DealCommand, Refusal, SeatCommand, SkipCommand } from './commands.ts';
 import { dealRound } from './deal.ts';
-import { dutyOf, inOpeningChain } from './duty.ts';
+import { dutyOf } from './duty.ts';
 import type { GameEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
+import { countsTwice, endAfterTurn, isOut, type Ending } from './going-out.ts';
 import type { Game, PlayingGame } from './game.ts';
 import { canPlay, mayDraw, mustOf, whyNotPlay } from './legal.ts';
+import { inOpeningChain, mayEndChain } from './opening.ts';
 import { placesOf, roundScores } from './score.ts';
 import { isDouble } from './tile.ts';
-import type { Seat } from './train.ts';
 
 export type Decision =
   | { readonly ok: true; readonly events: readonly GameEvent[] }
@@ -95,7 +96,7 @@ function refusalOfPass(game: PlayingGame): Refusal | null {
 
 function refusalOfEnd(game: PlayingGame): Refusal | null {
   if (!inOpeningChain(game)) return 'nothingToEnd';
-  if (game.laid > 0) return null;
+  if (mayEndChain(game)) return null;
   return canPlay(game) ? 'mustPlay' : 'nothingToEnd';
 }
 
@@ -107,9 +108,9 @@ function eventsOf(game: PlayingGame, command: SeatCommand): readonly GameEvent[]
     case 'draw':
       return [{ type: 'tileDrawn', seat, tile: game.boneyard[0]! }];
     case 'pass':
-      return eventsOfPass(game, { type: 'passed', seat });
+      return endingTurn(game, { type: 'passed', seat });
     case 'end':
-      return [{ type: 'chainEnded', seat }];
+      return endingTurn(game, { type: 'chainEnded', seat });
     case 'knock':
       return [{ type: 'knocked', seat }];
     case 'call':
@@ -124,32 +125,49 @@ function eventsOfPlay(game: PlayingGame, command: Play): readonly GameEvent[] {
   const played: GameEvent = keeps
     ? { type: 'tilePlayed', seat, tile, train, keepMarker: true }
     : { type: 'tilePlayed', seat, tile, train };
-  if (game.hands[seat]!.length === 1) {
-    // Switch `goOutOnDouble`: with `othersDouble` such an end counts twice against the others.
-    const doubled = isDouble(tile) && game.rules.goOutOnDouble === 'othersDouble';
-    return [played, ...eventsOfEnd(evolve(game, played), seat, doubled)];
-  }
-  if (!inOpeningChain(game)) return [played];
-  // An opening chain to which nothing more fits ends by itself.
+  if (!mayEndMore(game)) return [played];
   const after = evolve(game, played);
-  return after.phase === 'playing' && canPlay(after) ? [played] : [played, { type: 'chainEnded', seat }];
+  if (after.phase !== 'playing') return [played];
+  if (after.turnNumber !== game.turnNumber) return [played, ...eventsIfOver(after)];
+  if (isOut(after, tile)) {
+    const doubled = countsTwice(game.rules, isDouble(tile));
+    return [played, ...eventsOfEnd(after, { wentOut: seat, doubled })];
+  }
+  // An opening chain to which nothing more fits ends by itself.
+  if (!inOpeningChain(after) || canPlay(after)) return [played];
+  return [played, ...endingTurn(after, { type: 'chainEnded', seat })];
 }
 
-/** A draw where one is left, and a pass; an opening chain that may end ends. */
+/** Whether a tile laid now may end more than its turn, so that it has to be looked at what follows. */
+function mayEndMore({ hands, turn, turnKind, firstOut }: PlayingGame): boolean {
+  if (hands[turn]!.length === 1 || firstOut !== null) return true;
+  return turnKind === 'chain' || turnKind === 'chainOrOne';
+}
+
+/** A draw where one is left, and a pass; an opening chain that has begun ends. */
 function decideSkip(game: PlayingGame, { seat }: SkipCommand): Decision {
   if (seat !== game.turn) return { ok: false, refusal: 'notYourTurn' };
-  if (mustOf(game) === 'mayEnd') return { ok: true, events: [{ type: 'chainEnded', seat }] };
+  if (inOpeningChain(game) && game.laid > 0) {
+    return { ok: true, events: endingTurn(game, { type: 'chainEnded', seat, skipped: true }) };
+  }
   const passed: GameEvent = { type: 'passed', seat, skipped: true };
   const tile = mayDraw(game) ? game.boneyard[0] : undefined;
-  if (tile === undefined) return { ok: true, events: eventsOfPass(game, passed) };
-  return { ok: true, events: [{ type: 'tileDrawn', seat, tile, skipped: true }, passed] };
+  if (tile === undefined) return { ok: true, events: endingTurn(game, passed) };
+  const drawn: GameEvent = { type: 'tileDrawn', seat, tile, skipped: true };
+  const after = evolve(game, drawn);
+  if (after.phase !== 'playing') return { ok: true, events: [drawn] };
+  return { ok: true, events: [drawn, ...endingTurn(after, passed)] };
 }
 
-/** A pass blocks the round when every seat in succession has had a turn in which nothing happened. */
-function eventsOfPass(game: PlayingGame, passed: GameEvent): readonly GameEvent[] {
-  const after = evolve(game, passed);
-  const blocked = after.phase === 'playing' && after.idleTurns === game.seats;
-  return blocked ? [passed, ...eventsOfEnd(after, null, false)] : [passed];
+/** An event that ends a turn, and the end of the round where that is its consequence. */
+function endingTurn(game: PlayingGame, event: GameEvent): readonly GameEvent[] {
+  const after = evolve(game, event);
+  return after.phase === 'playing' ? [event, ...eventsIfOver(after)] : [event];
+}
+
+function eventsIfOver(game: PlayingGame): readonly GameEvent[] {
+  const ending = endAfterTurn(game);
+  return ending === null ? [] : eventsOfEnd(game, ending);
 }
 
 /** Switch `knockPenalty`: the tiles that a called seat draws, fewer if the boneyard has fewer. */
@@ -162,15 +180,15 @@ function eventsOfDeal(game: Game, { order }: DealCommand): readonly GameEvent[] 
   const dealt = dealRound(game, order);
   const after = evolve(game, dealt);
   const { engineBy } = dealt;
-  const isOut = engineBy !== null && after.phase === 'playing' && after.hands[engineBy]!.length === 0;
-  return isOut ? [dealt, ...eventsOfEnd(after, engineBy, false)] : [dealt];
+  if (engineBy === null || after.phase !== 'playing' || after.hands[engineBy]!.length > 0) return [dealt];
+  return [dealt, ...eventsOfEnd(after, { wentOut: engineBy, doubled: false })];
 }
 
 /** The end of a round, and of the game after its last round. */
-function eventsOfEnd(game: Game, wentOut: Seat | null, doubled: boolean): readonly GameEvent[] {
-  if (game.phase !== 'playing') return [];
+function eventsOfEnd(game: PlayingGame, ending: Ending): readonly GameEvent[] {
   const { rules, seats } = game;
-  const ended: GameEvent = { type: 'roundEnded', wentOut, scores: roundScores(rules, game.hands, doubled) };
+  const { wentOut } = ending;
+  const ended: GameEvent = { type: 'roundEnded', wentOut, scores: roundScores(game, ending) };
   if (game.round < rules.rounds) return [ended];
   const { results } = evolve(game, ended);
   return [ended, { type: 'gameEnded', places: placesOf(rules, results, seats) }];

@@ -1,4 +1,6 @@
 import type { LaidDouble, PlayingGame } from './game.ts';
+import { inOpeningChain, waitsForOpening } from './opening.ts';
+import type { Rules } from './switches.ts';
 import { bears } from './tile.ts';
 
 /** What the seat on turn is bound to, apart from the trains that are open to it. */
@@ -19,17 +21,15 @@ const free: Duty = { due: [], orDouble: false, noDouble: false };
  */
 export function dutyOf(game: PlayingGame): Duty {
   if (inOpeningChain(game)) return free;
-  return game.laid === 0 ? dutyAtStart(game) : dutyAfterDouble(game);
+  if (game.laid > 0) return dutyAfterDouble(game);
+  return bindsTable(game)
+    ? { due: inOrder(game.rules, game.openDoubles), orDouble: false, noDouble: false }
+    : free;
 }
 
-/** Switch `firstTurn`: whether the present turn is an opening chain (pagat.com, University Games). */
-export function inOpeningChain(game: PlayingGame): boolean {
-  return game.rules.firstTurn === 'chain' && !game.firstTurnDone[game.turn]!;
-}
-
-/** Whether every seat has had its first turn of the round. */
-export function firstLapOver(game: Pick<PlayingGame, 'firstTurnDone'>): boolean {
-  return !game.firstTurnDone.includes(false);
+/** Switch `openDouble`: whether a turn that begins now, and is no opening chain, begins under an open double that binds. */
+export function bindsTable(game: PlayingGame): boolean {
+  return game.openDoubles.length > 0 && game.rules.openDouble === 'blocks' && !waitsForOpening(game);
 }
 
 /** The open doubles that the seat on turn laid in this very turn, in the order laid. */
@@ -39,18 +39,10 @@ export function doublesOfTurn(game: PlayingGame): readonly LaidDouble[] {
   return own;
 }
 
-/** Switch `openDouble`: open doubles bind everybody, but never before the opening chains are laid. */
-function dutyAtStart(game: PlayingGame): Duty {
-  const { rules, openDoubles } = game;
-  if (openDoubles.length === 0 || rules.openDouble !== 'blocks') return free;
-  if (rules.firstTurn === 'chain' && !firstLapOver(game)) return free;
-  return { due: inOrder(game, openDoubles), orDouble: false, noDouble: false };
-}
-
 /** Switches `doubleFollowUp` and `doublesPerTurn`: what the tile owed after a double may be. */
 function dutyAfterDouble(game: PlayingGame): Duty {
   const noDouble = game.rules.doublesPerTurn === 'one';
-  const due = inOrder(game, doublesOfTurn(game));
+  const due = inOrder(game.rules, doublesOfTurn(game));
   switch (game.rules.doubleFollowUp) {
     case 'anywhere':
     case 'none':
@@ -64,9 +56,19 @@ function dutyAfterDouble(game: PlayingGame): Duty {
   }
 }
 
-/** Switch `coverOrder`: the earliest has to be covered first, or whichever one likes. */
-function inOrder(game: PlayingGame, doubles: readonly LaidDouble[]): readonly LaidDouble[] {
-  return game.rules.coverOrder === 'asLaid' ? doubles.slice(0, 1) : doubles;
+/** Switch `coverOrder`: the earliest or the latest has to be covered first, or whichever one likes. */
+export function inOrder(
+  rules: Pick<Rules, 'coverOrder'>,
+  doubles: readonly LaidDouble[],
+): readonly LaidDouble[] {
+  switch (rules.coverOrder) {
+    case 'asLaid':
+      return doubles.slice(0, 1);
+    case 'lastLaid':
+      return doubles.slice(-1);
+    case 'any':
+      return doubles;
+  }
 }
 
 function canCover(game: PlayingGame, double: LaidDouble): boolean {

@@ -30,7 +30,7 @@ export type GameEvent =
   /** `skipped`: the table did not wait any longer, so that it tells nothing of the hand. */
   | { readonly type: 'tileDrawn'; readonly seat: Seat; readonly tile: Tile; readonly skipped?: true }
   | { readonly type: 'passed'; readonly seat: Seat; readonly skipped?: true }
-  | { readonly type: 'chainEnded'; readonly seat: Seat }
+  | { readonly type: 'chainEnded'; readonly seat: Seat; readonly skipped?: true }
   | { readonly type: 'knocked'; readonly seat: Seat }
   | { readonly type: 'called'; readonly seat: Seat; readonly target: Seat; readonly tiles: readonly Tile[] }
   | {

@@ -1,17 +1,17 @@
-import { doublesOfTurn, inOpeningChain } from './duty.ts';
+import { endTurn, loseTurn, type Draft } from './end-turn.ts';
 import type { GameEvent } from './events.ts';
-import { nextSeat, seatBefore, type Game, type LaidDouble, type PlayingGame, type Train } from './game.ts';
-import { replaced, withTile, withoutTile } from './hand.ts';
+import { type Game, type LaidDouble, type PlayingGame, type Train } from './game.ts';
+import { isOut, leavesOthersOpen, turnGoesOn } from './going-out.ts';
+import { replaced, without, withTile, withoutTile } from './hand.ts';
+import { kindAfterFirstTile } from './opening.ts';
 import { openRound } from './round.ts';
+import type { Rules } from './switches.ts';
 import { high, isDouble, low, otherEnd, type Tile } from './tile.ts';
 import type { Seat } from './train.ts';
 
 type Played = Extract<GameEvent, { type: 'tilePlayed' }>;
 type RoundEnded = Extract<GameEvent, { type: 'roundEnded' }>;
 type EventInRound = Exclude<GameEvent, { type: 'roundDealt' | 'roundEnded' | 'gameEnded' }>;
-
-/** The next moment of a round while it is being written; the values in it are replaced, never changed. */
-type Draft = { -readonly [K in keyof PlayingGame]: PlayingGame[K] };
 
 /**
  * The game after an event. Never refuses: an event that cannot have happened in this phase leaves the
@@ -39,7 +39,7 @@ function evolveRound(game: PlayingGame, event: EventInRound): PlayingGame {
   switch (event.type) {
     case 'tilePlayed':
       layTile(draft, event);
-      if (!goesOn(draft, event.tile)) endTurn(draft);
+      if (!isOut(draft, event.tile) && !turnGoesOn(draft, event.tile)) endTurn(draft, 'sameMarkers');
       break;
     case 'tileDrawn':
       takeTiles(draft, event.seat, [event.tile]);
@@ -47,17 +47,17 @@ function evolveRound(game: PlayingGame, event: EventInRound): PlayingGame {
       draft.drawnForTile++;
       break;
     case 'passed':
-      draft.trains = withMarker(draft.trains, event.seat, true);
-      endTurn(draft);
+      endTurn(draft, marks(draft, event.seat));
       break;
     case 'chainEnded':
-      endTurn(draft);
+      endTurn(draft, 'sameMarkers');
       break;
     case 'knocked':
       draft.unknocked = without(draft.unknocked, event.seat);
       break;
     case 'called':
       takeTiles(draft, event.target, event.tiles);
+      loseTurn(draft, event.target);
       break;
   }
   return draft;
@@ -68,6 +68,7 @@ function draftOf(game: PlayingGame): Draft {
   return {
     phase: game.phase,
     rules: game.rules,
+    reading: game.reading,
     seats: game.seats,
     lot: game.lot,
     results: game.results,
@@ -87,7 +88,11 @@ function draftOf(game: PlayingGame): Draft {
     drawn: game.drawn,
     laid: game.laid,
     drawnForTile: game.drawnForTile,
+    turnKind: game.turnKind,
     idleTurns: game.idleTurns,
+    uncoveredTurns: game.uncoveredTurns,
+    lostTurns: game.lostTurns,
+    firstOut: game.firstOut,
     unknocked: game.unknocked,
   };
 }
@@ -96,6 +101,7 @@ function draftOf(game: PlayingGame): Draft {
 function layTile(draft: Draft, played: Played): void {
   const { seat, tile } = played;
   const hand = withoutTile(draft.hands[seat]!, tile);
+  if (draft.laid === 0) draft.turnKind = kindAfterFirstTile(draft, played.train);
   draft.hands = replaced(draft.hands, seat, hand);
   draft.trains = trainsAfterPlay(draft, played);
   draft.onTable = counting(draft.onTable, tile);
@@ -107,6 +113,7 @@ function layTile(draft: Draft, played: Played): void {
     const others = without(draft.unknocked, seat);
     draft.unknocked = hand.length === 1 ? [...others, seat] : others;
   }
+  if (leavesOthersOpen(draft)) draft.firstOut = { seat, onDouble: isDouble(tile) };
 }
 
 function trainsAfterPlay({ rules, trains }: Draft, played: Played): readonly Train[] {
@@ -134,17 +141,24 @@ function openAfterPlay(draft: Draft, { seat, tile, train }: Played): readonly La
   if (openDoubles.length === 0 && !isDouble(tile)) return openDoubles;
   const open: LaidDouble[] = [];
   for (const double of openDoubles) {
-    if (double.train !== train && !isDead(onTable, double.number, rules.set)) open.push(double);
+    if (double.train !== train && !isDead(onTable, double.number, rules)) open.push(double);
   }
-  if (isDouble(tile) && !isDead(onTable, high(tile), rules.set)) {
+  if (isDouble(tile) && !isDead(onTable, high(tile), rules)) {
     open.push({ train, number: high(tile), seat, turnNumber });
   }
   return open;
 }
 
-/** Whether every tile that bears the number lies on the table, so that nothing can cover its double. */
-export function isDead(onTable: readonly number[], number: number, set: number): boolean {
-  return onTable[number] === set + 1;
+/**
+ * Switch `deadDouble`: whether a double counts as open no longer, because every tile that bears its number
+ * lies on the table and nothing can cover it.
+ */
+export function isDead(
+  onTable: readonly number[],
+  number: number,
+  rules: Pick<Rules, 'deadDouble' | 'set'>,
+): boolean {
+  return rules.deadDouble === 'free' && onTable[number] === rules.set + 1;
 }
 
 function counting(onTable: readonly number[], tile: Tile): readonly number[] {
@@ -163,50 +177,30 @@ function takeTiles(draft: Draft, seat: Seat, tiles: readonly Tile[]): void {
   draft.unknocked = without(draft.unknocked, seat);
 }
 
-function without(seats: readonly Seat[], seat: Seat): readonly Seat[] {
-  return seats.includes(seat) ? seats.filter((other) => other !== seat) : seats;
-}
-
-/** Whether a turn goes on after a tile. With an empty hand it does not end: the round does. */
-function goesOn(game: PlayingGame, tile: Tile): boolean {
-  return game.hands[game.turn]!.length === 0 || inOpeningChain(game) || owesAnother(game, tile);
-}
-
-/** Switch `doubleFollowUp`: whether a tile is owed after this one. */
-function owesAnother(game: PlayingGame, tile: Tile): boolean {
-  switch (game.rules.doubleFollowUp) {
-    case 'anywhere':
-    case 'coverIfAble':
-      return isDouble(tile);
-    case 'cover':
-    case 'coverOrDouble':
-      return doublesOfTurn(game).length > 0;
-    case 'none':
-      return false;
-  }
-}
-
-function endTurn(draft: Draft): void {
-  const { turn, firstTurnDone } = draft;
-  draft.idleTurns = draft.drawn + draft.laid === 0 ? draft.idleTurns + 1 : 0;
-  if (!firstTurnDone[turn]!) draft.firstTurnDone = replaced(firstTurnDone, turn, true);
-  draft.turn = nextSeat(turn, draft.seats);
-  draft.turnNumber++;
-  draft.drawn = 0;
-  draft.laid = 0;
-  draft.drawnForTile = 0;
+/** A pass puts the marker up. */
+function marks(draft: Draft, seat: Seat): 'newMarker' | 'sameMarkers' {
+  if (draft.trains[seat]!.marked) return 'sameMarkers';
+  draft.trains = withMarker(draft.trains, seat, true);
+  return 'newMarker';
 }
 
 function endRound(game: PlayingGame, event: RoundEnded): Game {
-  const { rules, seats, lot, engines, round, starter, engine, hands } = game;
+  const { rules, reading, seats, lot, engines, round, starter, engine, hands } = game;
   const { boneyard, trains, openDoubles, onTable, firstTurnDone } = game;
   const { wentOut, scores } = event;
   return {
     phase: 'roundOver',
-    ...{ rules, seats, lot, engines, round, starter, engine, hands },
+    ...{ rules, reading, seats, lot, engines, round, starter, engine, hands },
     ...{ boneyard, trains, openDoubles, onTable, firstTurnDone },
-    turn: wentOut ?? seatBefore(game.turn, seats),
+    turn: lastToMove(game),
     results: [...game.results, { round, engine, wentOut, scores, left: hands }],
     past: { event, before: game.past },
   };
+}
+
+/** In whose turn the round ended: whoever moved last, or laid the engine where it ended with the deal. */
+function lastToMove({ past, turn }: PlayingGame): Seat {
+  const last = past?.event;
+  if (last?.type === 'roundDealt') return last.engineBy ?? turn;
+  return last !== undefined && 'seat' in last ? last.seat : turn;
 }

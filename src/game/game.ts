@@ -20,14 +20,36 @@ export interface LaidDouble extends OpenDouble {
   readonly turnNumber: number;
 }
 
+/**
+ * What the present turn is: an opening chain; a first turn whose first tile decides whether it is one
+ * (`chainOrOne`); an ordinary turn that comes before the seat's opening chain (`openingDouble` = binds);
+ * or any other.
+ */
+export type TurnKind = 'ordinary' | 'chain' | 'chainOrOne' | 'beforeChain';
+
+/**
+ * Which reading of the rules a game is played under, so that games of before stay true. With 1 a pass that
+ * puts up a marker, and a seat's first turn, count towards a blocked round; with 2 they start the count anew.
+ */
+export const readings = [1, 2] as const;
+export type Reading = (typeof readings)[number];
+export const presentReading: Reading = 2;
+
 /** What happened in a round, newest first. A list that grows without being copied. */
 export interface Past {
   readonly event: GameEvent;
   readonly before: Past | null;
 }
 
+export interface FirstOut {
+  readonly seat: Seat;
+  /** Whether its last tile was a double. */
+  readonly onDouble: boolean;
+}
+
 interface Seated {
   readonly rules: Rules;
+  readonly reading: Reading;
   readonly seats: number;
   /** Who was drawn by lot to start round 1. */
   readonly lot: Seat;
@@ -74,8 +96,15 @@ export interface PlayingGame extends Round {
   readonly laid: number;
   /** Tiles drawn for the tile that is owed now. */
   readonly drawnForTile: number;
-  /** Turns in succession that ended with neither a tile drawn nor laid. */
+  readonly turnKind: TurnKind;
+  /** Turns in succession in which nothing changed. */
   readonly idleTurns: number;
+  /** Turns in succession that began under an open double that binds and did not cover it (`uncovered`). */
+  readonly uncoveredTurns: number;
+  /** Seats that lose their next turn (`knockMissed`). */
+  readonly lostTurns: readonly Seat[];
+  /** Who ran out first in an opening chain while the others still open (`chainOut`). */
+  readonly firstOut: FirstOut | null;
   /** Seats that came down to one tile and have neither knocked nor been called (`lastTile` = knock). */
   readonly unknocked: readonly Seat[];
 }
@@ -99,20 +128,18 @@ export function newGame({
   rules,
   seats,
   starter,
+  reading = presentReading,
 }: {
   readonly rules: Rules;
   readonly seats: number;
   readonly starter: Seat;
+  /** Left out: the present one. */
+  readonly reading?: Reading;
 }): ReadyGame {
-  return { phase: 'ready', rules, seats, lot: starter, results: [], engines: [] };
+  return { phase: 'ready', rules, reading, seats, lot: starter, results: [], engines: [] };
 }
 
 /** The seat that plays after this one, clockwise. */
 export function nextSeat(seat: Seat, seats: number): Seat {
   return seat + 1 === seats ? 0 : seat + 1;
-}
-
-/** The seat that plays before this one. */
-export function seatBefore(seat: Seat, seats: number): Seat {
-  return seat === 0 ? seats - 1 : seat - 1;
 }

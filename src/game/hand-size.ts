@@ -31,10 +31,16 @@ export interface HandSize {
 export function handSize(rules: Rules, seats: number): HandSize {
   const { deal, set } = rules;
   if (typeof deal === 'number') return { tiles: deal, from: 'number', fallback: false };
-  if (set !== 12) return { tiles: column(otherSets[set], seats), from: 'set', fallback: deal !== 'simple' };
+  if (set !== 12)
+    return { tiles: column(otherSets[set], seats), from: 'set', fallback: !tells(deal, set, seats) };
   const tiles = double12[deal][seats - 2];
   if (tiles !== undefined) return { tiles, from: deal, fallback: false };
   return { tiles: column(double12.simple, seats), from: 'simple', fallback: true };
+}
+
+/** Whether a table says anything about another set: Tactic's box does about its double-9 game for two to four. */
+function tells(deal: DealTable, set: Rules['set'], seats: number): boolean {
+  return deal === 'simple' || (deal === 'tactic' && set === 9 && seats <= 4);
 }
 
 function column(row: readonly number[], seats: number): number {

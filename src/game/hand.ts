@@ -30,3 +30,8 @@ export function replaced<T>(list: readonly T[], index: number, value: T): T[] {
   after[index] = value;
   return after;
 }
+
+/** A list without an entry; the list itself where it has none. */
+export function without<T>(list: readonly T[], entry: T): readonly T[] {
+  return list.includes(entry) ? list.filter((other) => other !== entry) : list;
+}

@@ -5,7 +5,7 @@ import type { LaidDouble, PlayingGame } from './game.ts';
 import { whyNotPlay } from './legal.ts';
 import { emptyTable } from './round.ts';
 import { bears, type Tile } from './tile.ts';
-import type { Seat, TrainId } from './train.ts';
+import type { TrainId } from './train.ts';
 import type { View } from './view-types.ts';
 
 /** What a view hides, as somebody imagines it. */
@@ -22,16 +22,16 @@ export interface Hidden {
  */
 export function imagineGame(view: View, { hands, boneyard }: Hidden): PlayingGame | null {
   if (view.turn === null) return null;
-  const { rules, seats, results, engine, history } = view;
+  const { rules, reading, seats, results, engine, history } = view;
   const lot = (((view.starter - (view.round - 1)) % seats) + seats) % seats;
   const ready = {
-    ...({ phase: 'ready', rules, seats, lot, results } as const),
+    ...({ phase: 'ready', rules, reading, seats, lot, results } as const),
     engines: results.map((result) => result.engine),
   };
   const empty = emptyTable(ready, engine);
-  const moves = movesOf(history);
-  const start = moves.length - movesOfTurn(moves, view.turn);
-  const present = moves.slice(start);
+  const tiles = tilesOf(history);
+  // A pass or an ended chain is the last move of its turn, so that the present one has only tiles.
+  const present = tiles.slice(tiles.length - view.drawn - view.laid);
   return {
     ...empty,
     round: view.round,
@@ -47,7 +47,11 @@ export function imagineGame(view: View, { hands, boneyard }: Hidden): PlayingGam
     drawn: view.drawn,
     laid: view.laid,
     drawnForTile: drawsForTile(present),
-    idleTurns: idleTurnsOf(moves.slice(0, start)),
+    turnKind: view.turnKind,
+    idleTurns: view.idleTurns,
+    uncoveredTurns: view.uncoveredTurns,
+    lostTurns: view.lostTurns,
+    firstOut: view.firstOut,
     unknocked: view.callable,
   };
 }
@@ -66,53 +70,20 @@ export function whyNot(view: View, tile: Tile, train: TrainId): Refusal | null {
   return whyNotPlay(game, dutyOf(game), tile, train);
 }
 
-/** A move of a seat on turn. Knocks and calls may come from any seat and belong to no turn. */
-type Move = Extract<PublicEvent, { type: 'tilePlayed' | 'tileDrawn' | 'passed' | 'chainEnded' }>;
+/** A tile laid or drawn by the seat on turn. Knocks and calls may come from any seat and belong to no turn. */
+type TileMove = Extract<PublicEvent, { type: 'tilePlayed' | 'tileDrawn' }>;
 
-function movesOf(history: readonly PublicEvent[]): Move[] {
-  const moves: Move[] = [];
-  for (const event of history) {
-    switch (event.type) {
-      case 'tilePlayed':
-      case 'tileDrawn':
-      case 'passed':
-      case 'chainEnded':
-        moves.push(event);
-        break;
-      case 'roundDealt':
-      case 'knocked':
-      case 'called':
-      case 'roundEnded':
-      case 'gameEnded':
-    }
-  }
-  return moves;
+function tilesOf(history: readonly PublicEvent[]): TileMove[] {
+  return history.filter((event) => event.type === 'tilePlayed' || event.type === 'tileDrawn');
 }
 
-/** How many of the moves belong to the present turn: the last ones of the seat on turn. */
-function movesOfTurn(moves: readonly Move[], turn: Seat): number {
-  const before = moves.findLastIndex((move) => move.seat !== turn);
-  return moves.length - 1 - before;
-}
-
-function openDoublesOf({ openDoubles }: View, present: readonly Move[]): LaidDouble[] {
+function openDoublesOf({ openDoubles }: View, present: readonly TileMove[]): LaidDouble[] {
   const trains = present.map((move) => (move.type === 'tilePlayed' ? move.train : null));
   return openDoubles.map((double) => ({ ...double, turnNumber: trains.includes(double.train) ? 0 : -1 }));
 }
 
-function drawsForTile(present: readonly Move[]): number {
+function drawsForTile(present: readonly TileMove[]): number {
   return present.length - 1 - present.findLastIndex((move) => move.type === 'tilePlayed');
-}
-
-/** Turns in succession before the present one that were nothing but a pass. */
-function idleTurnsOf(before: readonly Move[]): number {
-  let idle = 0;
-  for (let at = before.length - 1; at >= 0; at--) {
-    const move = before[at]!;
-    if (move.type !== 'passed' || before[at - 1]?.seat === move.seat) return idle;
-    idle++;
-  }
-  return idle;
 }
 
 function countBearing({ trains }: View, number: number): number {

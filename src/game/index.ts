@@ -11,18 +11,19 @@ export type {
   LaidDouble,
   Past,
   PlayingGame,
+  Reading,
   ReadyGame,
   RoundOverGame,
   Train,
 } from './game.ts';
-export { newGame, nextSeat } from './game.ts';
+export { newGame, nextSeat, presentReading, readings } from './game.ts';
 export { apply, decide, forcedCommand, type Decision } from './decide.ts';
 export { evolve, fold } from './evolve.ts';
 export { publicEvent, viewFor } from './view.ts';
 export { canPlay, legalPlays, mustOf } from './legal.ts';
 export { defaultChoice, differences, isPreset, presets, rulesFrom, type Changes } from './rules.ts';
 export { handSize, type HandSize } from './hand-size.ts';
-export { leastSeats, mostSeats, presetSeats, whyUnplayable, type Unplayable } from './playable.ts';
+export { leastSeats, mostSeats, seatLimit, whyUnplayable, type Unplayable } from './playable.ts';
 export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';
 export { handPoints, placesOf, roundScores, tilePoints, totalsOf } from './score.ts';
 export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';

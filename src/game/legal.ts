@@ -1,6 +1,7 @@
 import type { Refusal } from './commands.ts';
-import { dutyOf, firstLapOver, inOpeningChain, type Duty } from './duty.ts';
+import { dutyOf, type Duty } from './duty.ts';
 import type { Game, PlayingGame } from './game.ts';
+import { firstLapOver, inOpeningChain, mayEndChain } from './opening.ts';
 import { bears, isDouble, type Tile } from './tile.ts';
 import { isMexican, type TrainId } from './train.ts';
 import type { Must, Play } from './view-types.ts';
@@ -17,7 +18,7 @@ export function canPlay(game: PlayingGame): boolean {
 
 /** What the seat on turn has to do next. */
 export function mustOf(game: PlayingGame): Must {
-  if (canPlay(game)) return inOpeningChain(game) && game.laid > 0 ? 'mayEnd' : 'play';
+  if (canPlay(game)) return mayEndChain(game) ? 'mayEnd' : 'play';
   return mayDraw(game) && game.boneyard.length > 0 ? 'draw' : 'pass';
 }
 

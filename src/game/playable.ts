@@ -8,7 +8,18 @@ export const leastSeats = 2;
 export const mostSeats: Readonly<Record<Rules['set'], number>> = { 6: 4, 9: 7, 12: 8, 15: 12, 18: 14 };
 
 /** Presets that follow a game for fewer seats than their set serves. */
-export const presetSeats: Readonly<Partial<Record<PresetName, number>>> = { playboard: 4, dominoscc: 4 };
+const presetSeats: Readonly<Partial<Record<PresetName, number>>> = {
+  playboard: 4,
+  dominoscc: 4,
+  quick9: 4,
+  quick6: 3,
+};
+
+/** The most seats of a table: what its preset is for, or all that the set serves where the host sets the deal. */
+export function seatLimit(rules: Rules, preset?: PresetName): number {
+  const most = preset === undefined || typeof rules.deal === 'number' ? undefined : presetSeats[preset];
+  return Math.min(most ?? Infinity, mostSeats[rules.set]);
+}
 
 /** Why rules cannot be played by so many seats, with the figures that a sentence about it needs. */
 export type Unplayable =
@@ -29,10 +40,14 @@ export function whyContradictory(rules: Rules): Unplayable | null {
   return null;
 }
 
-/** Why a set does not serve so many seats; null where it does. */
-export function whyNotSeated(set: Rules['set'], seats: number): Unplayable | null {
+/** Why a table, or its preset where one is still chosen, does not serve so many seats; null where it does. */
+export function whyNotSeated(rules: Rules, seats: number, preset?: PresetName): Unplayable | null {
   if (!isWhole(seats, leastSeats, Infinity)) return { reason: 'tooFewSeats', least: leastSeats };
-  return seats > mostSeats[set] ? { reason: 'tooManySeats', most: mostSeats[set] } : null;
+  const ofSet = mostSeats[rules.set];
+  if (seats > ofSet) return { reason: 'tooManySeats', most: ofSet };
+  const most = seatLimit(rules, preset);
+  if (seats <= most || preset === undefined) return null;
+  return { reason: 'tooManySeatsForPreset', preset, most };
 }
 
 /**
@@ -40,18 +55,7 @@ export function whyNotSeated(set: Rules['set'], seats: number): Unplayable | nul
  * be for fewer seats than its set serves.
  */
 export function whyUnplayable(rules: Rules, seats: number, preset?: PresetName): Unplayable | null {
-  return (
-    whyContradictory(rules) ??
-    whyNotSeated(rules.set, seats) ??
-    whyNotForPreset(seats, preset) ??
-    whyTooManyTiles(rules, seats)
-  );
-}
-
-function whyNotForPreset(seats: number, preset: PresetName | undefined): Unplayable | null {
-  const most = preset === undefined ? undefined : presetSeats[preset];
-  if (preset === undefined || most === undefined || seats <= most) return null;
-  return { reason: 'tooManySeatsForPreset', preset, most };
+  return whyContradictory(rules) ?? whyNotSeated(rules, seats, preset) ?? whyTooManyTiles(rules, seats);
 }
 
 function whyTooManyTiles(rules: Rules, seats: number): Unplayable | null {

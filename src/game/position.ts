@@ -1,7 +1,8 @@
 import { isDead } from './evolve.ts';
 import { newGame, type LaidDouble, type PlayingGame, type Train } from './game.ts';
 import { sortedHand } from './hand.ts';
-import { whyNotSeated } from './playable.ts';
+import { kindOfTurn } from './opening.ts';
+import { leastSeats, whyNotSeated } from './playable.ts';
 import {
   inside,
   readFields,
@@ -16,6 +17,7 @@ import {
 import { readRules } from './read-rules.ts';
 import { emptyTable } from './round.ts';
 import { engineOfRound } from './set.ts';
+import type { PresetName, Rules } from './switches.ts';
 import { bears, formatTile, high, isDouble, low, otherEnd, tile, type Tile } from './tile.ts';
 import { parseTrain, trainName, type Seat, type TrainId } from './train.ts';
 
@@ -40,8 +42,8 @@ export const positionFields = [
  * not there.
  */
 export function readPosition(fields: Fields): PlayingGame {
-  const rules = readRules(fields['rules'] ?? {}, 'rules');
-  const seats = readSeats(fields['seats'], rules.set);
+  const { rules, preset } = readRules(fields['rules'] ?? {}, 'rules');
+  const seats = readSeats(fields['seats'], rules, preset);
   const round = readWhole(fields['round'] ?? 1, 'round', [1, rules.rounds]);
   const engine = readWhole(fields['engineTile'] ?? engineOfRound(rules, round), 'engineTile', [0, rules.set]);
   const empty = emptyTable(newGame({ rules, seats, starter: 0 }), engine);
@@ -59,14 +61,20 @@ export function readPosition(fields: Fields): PlayingGame {
     firstTurnDone: readFirstTurns(fields['firstTurnDone'], laid, seats),
   };
   checkEachTileOnce(game);
-  return { ...game, openDoubles: readOpenDoubles(fields['openDoubles'], game) };
+  const opened = { ...game, openDoubles: readOpenDoubles(fields['openDoubles'], game) };
+  return { ...opened, turnKind: kindOfTurn(opened) };
 }
 
-function readSeats(value: unknown, set: PlayingGame['rules']['set']): number {
+function readSeats(value: unknown, rules: Rules, preset: PresetName): number {
   const seats = readWhole(value, 'seats', [0, Infinity]);
-  const why = whyNotSeated(set, seats);
+  const why = whyNotSeated(rules, seats, preset);
   if (why === null) return seats;
-  throw new Unreadable('seats', `${seats} cannot play with the double-${set} set`);
+  throw new Unreadable(
+    'seats',
+    why.reason === 'tooManySeatsForPreset'
+      ? `${seats} are too many for ${why.preset}, which is for ${leastSeats} to ${why.most}`
+      : `${seats} cannot play with the double-${rules.set} set`,
+  );
 }
 
 type ReadTiles = (value: unknown, place: string) => Tile[];
@@ -141,7 +149,7 @@ function checkEachTileOnce({ engine, hands, boneyard, trains, seats }: PlayingGa
 function readOpenDoubles(value: unknown, game: PlayingGame): LaidDouble[] {
   const ids = value === undefined ? trainsWithDouble(game) : readOpenTrains(value, game);
   const doubles = ids.map((id) => doubleAtEnd(game, id));
-  return doubles.filter((double) => !isDead(game.onTable, double.number, game.rules.set));
+  return doubles.filter((double) => !isDead(game.onTable, double.number, game.rules));
 }
 
 function readOpenTrains(value: unknown, game: PlayingGame): TrainId[] {

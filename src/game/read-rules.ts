@@ -3,6 +3,7 @@ import { inside, readFields, readOneOf, readWhole, shown, Unreadable, type Field
 import { rulesFrom, type Changes } from './rules.ts';
 import {
   dealTables,
+  laterSwitches,
   presetNames,
   switchNames,
   switchValues,
@@ -17,16 +18,20 @@ import {
  * Switches of yes and no may be true and false. Throws `Unreadable` for an unknown preset, switch or value
  * and for switches that contradict each other.
  */
-export function readRules(value: unknown, place: string): Rules {
+export function readRules(
+  value: unknown,
+  place: string,
+): { readonly rules: Rules; readonly preset: PresetName } {
   const fields = readFields(value, place, ['preset', ...switchNames]);
   const preset = fields['preset'] === undefined ? 'puremco' : readPreset(fields['preset'], place);
-  return checked(rulesFrom(preset, readChanges(fields, place)), place);
+  return { rules: checked(rulesFrom(preset, readChanges(fields, place)), place), preset };
 }
 
-/** Rules in which every switch has its value, as records hold them. */
+/** Rules in which every switch has its value, as records hold them; switches that came later may be missing. */
 export function readWholeRules(value: unknown, place: string): Rules {
   const fields = readFields(value, place, switchNames);
-  const missing = switchNames.find((name) => fields[name] === undefined);
+  const later: readonly SwitchName[] = laterSwitches;
+  const missing = switchNames.find((name) => fields[name] === undefined && !later.includes(name));
   if (missing !== undefined) throw new Unreadable(inside(place, missing), 'missing');
   return checked(rulesFrom('puremco', readChanges(fields, place)), place);
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from './events.ts';
+import { readings, type Reading } from './game.ts';
 import {
   inside,
   readFields,
@@ -26,6 +27,7 @@ export interface GameRecord {
   readonly names?: readonly string[];
   /** Who starts round 1 where no lot was drawn: in a rematch the start moves on by a seat. */
   readonly starter?: number;
+  readonly reading: Reading;
   readonly rules: Rules;
   readonly preset: PresetName;
   /** The secret seed, 64 hexadecimal digits; published when the game is over. */
@@ -36,12 +38,14 @@ export interface GameRecord {
 }
 
 const format = 'mexican-train-record';
-const version = 1;
 
-/** The record as JSON text, an event a line, tiles such as `3-12` and trains by name. */
+/**
+ * The record as JSON text, an event a line, tiles such as `3-12` and trains by name. Its version says under
+ * which reading of the rules it was played.
+ */
 export function formatRecord(record: GameRecord): string {
-  const { events, ...rest } = record;
-  const head = JSON.stringify({ format, version, ...rest }, null, 2).slice(0, -2);
+  const { events, reading, ...rest } = record;
+  const head = JSON.stringify({ format, version: reading, ...rest }, null, 2).slice(0, -2);
   const lines = events.map((event) => `    ${JSON.stringify(writeEvent(event, record.seatIds.length))}`);
   return `${head},\n  "events": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
@@ -67,7 +71,7 @@ export function parseRecord(text: string): GameRecord {
     ],
   ]);
   readOneOf(fields['format'], 'format', [format]);
-  readOneOf(fields['version'], 'version', [version]);
+  const reading = readOneOf(fields['version'], 'version', readings);
   const seatIds = readList(fields['seatIds'], 'seatIds', readText);
   const rules = readWholeRules(fields['rules'], 'rules');
   const scope = { set: rules.set, seats: seatIds.length, mexicanTrains: rules.mexicanTrains };
@@ -78,6 +82,7 @@ export function parseRecord(text: string): GameRecord {
     ...(fields['starter'] === undefined
       ? {}
       : { starter: readSeat(fields['starter'], 'starter', seatIds.length) }),
+    reading,
     rules,
     preset: readOneOf(fields['preset'], 'preset', presetNames),
     seed: readHex(fields['seed'], 'seed'),
@@ -131,7 +136,7 @@ const eventFields: { readonly [K in GameEvent['type']]: readonly string[] } = {
   tilePlayed: ['seat', 'tile', 'train', 'keepMarker'],
   tileDrawn: ['seat', 'tile', 'skipped'],
   passed: ['seat', 'skipped'],
-  chainEnded: ['seat'],
+  chainEnded: ['seat', 'skipped'],
   knocked: ['seat'],
   called: ['seat', 'target', 'tiles'],
   roundEnded: ['wentOut', 'scores'],
@@ -172,8 +177,8 @@ function readEvent(value: unknown, place: string, scope: Scope): GameEvent {
         ...readSkipped(fields, place),
       };
     case 'passed':
-      return { type, seat: seat('seat'), ...readSkipped(fields, place) };
     case 'chainEnded':
+      return { type, seat: seat('seat'), ...readSkipped(fields, place) };
     case 'knocked':
       return { type, seat: seat('seat') };
     case 'called':

@@ -1,5 +1,6 @@
 import type { GameEvent } from './events.ts';
 import { nextSeat, type Game, type PlayingGame, type Train } from './game.ts';
+import { kindOfTurn } from './opening.ts';
 import { sortedHand, withTile, withoutTile } from './hand.ts';
 import { tile, type Tile } from './tile.ts';
 import type { Seat } from './train.ts';
@@ -9,7 +10,7 @@ type RoundDealt = Extract<GameEvent, { type: 'roundDealt' }>;
 /** The round that a deal opens: hands dealt, engine in its station, the first seat on turn. */
 export function openRound(game: Game, dealt: RoundDealt): PlayingGame {
   const { rules, seats } = game;
-  return {
+  const opened: PlayingGame = {
     ...emptyTable(game, dealt.engine),
     round: dealt.round,
     starter: dealt.starter,
@@ -18,17 +19,19 @@ export function openRound(game: Game, dealt: RoundDealt): PlayingGame {
     turn: firstTurn(dealt, rules.afterEngine === 'turnOver', seats),
     past: { event: dealt, before: null },
   };
+  return { ...opened, turnKind: kindOfTurn(opened) };
 }
 
 /** A round of which nothing has been laid but the engine; seat 0 starts it, and nobody holds a tile. */
 export function emptyTable(game: Game, engine: number): PlayingGame {
-  const { rules, seats, lot, results, engines } = game;
+  const { rules, reading, seats, lot, results, engines } = game;
   const train: Train = { tiles: [], laidBy: [], open: engine, marked: false };
   const onTable = new Array<number>(rules.set + 1).fill(0);
   onTable[engine] = 1;
   return {
     phase: 'playing',
     rules,
+    reading,
     seats,
     lot,
     results,
@@ -48,7 +51,11 @@ export function emptyTable(game: Game, engine: number): PlayingGame {
     drawn: 0,
     laid: 0,
     drawnForTile: 0,
+    turnKind: 'ordinary',
     idleTurns: 0,
+    uncoveredTurns: 0,
+    lostTurns: [],
+    firstOut: null,
     unknocked: [],
   };
 }

@@ -17,7 +17,7 @@ export type Changes = { readonly [K in Exclude<SwitchName, 'rounds'>]?: Rules[K]
 /** What each preset sets apart from the defaults, with the rule book or game that it follows. */
 export const presets = {
   /** Tactic's box rules. */
-  classic: { deal: 'tactic', rounds: 13, doublesPerTurn: 'one', marker: 'choice' },
+  classic: { deal: 'tactic', rounds: 13, drawsPer: 'turn', doublesPerTurn: 'one', marker: 'choice' },
   /** The US rules by Parsons and Bauguess. */
   puremco: { deal: 'tactic', rounds: 13 },
   /** pagat.com: the long opening. */
@@ -34,6 +34,7 @@ export const presets = {
     doubleFollowUp: 'cover',
     openDouble: 'player',
     drawsPer: 'turn',
+    deadDouble: 'binds',
     lastTile: 'silent',
   },
   /** Dominos.cc's online game. */
@@ -41,9 +42,14 @@ export const presets = {
   /** An online game in which all of one's own doubles are covered in the same turn. */
   lobby: { rounds: 13, doubleFollowUp: 'coverOrDouble' },
   /** Tactic's official shorter game with the double-9 set. */
-  quick9: { set: 9, deal: 'tactic', rounds: 10, doublesPerTurn: 'one', marker: 'choice' },
+  quick9: {
+    ...{ set: 9, deal: 'tactic', rounds: 10 },
+    ...{ drawsPer: 'turn', doublesPerTurn: 'one', marker: 'choice' },
+  },
   /** The household's double-6 set. */
   quick6: { set: 6, rounds: 7 },
+  /** What most rule books say of the last tile: whoever forgets to knock draws two. */
+  books: { deal: 'tactic', rounds: 13, lastTile: 'knock' },
 } as const satisfies Record<PresetName, Changes>;
 
 /** What a new table plays unless told otherwise: a game that friends finish in days. */

@@ -1,3 +1,5 @@
+import type { PlayingGame } from './game.ts';
+import type { Ending } from './going-out.ts';
 import type { Rules } from './switches.ts';
 import { high, low, pips, type Tile } from './tile.ts';
 import type { Seat } from './train.ts';
@@ -17,11 +19,18 @@ export function handPoints(rules: Rules, hand: readonly Tile[]): number {
 }
 
 /**
- * A round's points, seat by seat. `doubled`: whoever went out did so on a double that counts twice
- * against the others (switch `goOutOnDouble`).
+ * A round's points, seat by seat: what is left in the hand, twice where whoever went out did so on a double
+ * that counts twice (switch `goOutOnDouble`), and what an open train costs.
  */
-export function roundScores(rules: Rules, hands: readonly (readonly Tile[])[], doubled: boolean): number[] {
-  return hands.map((hand) => handPoints(rules, hand) * (doubled ? 2 : 1));
+export function roundScores(
+  { rules, hands, trains }: Pick<PlayingGame, 'rules' | 'hands' | 'trains'>,
+  { wentOut, doubled }: Ending,
+): number[] {
+  return hands.map((hand, seat) => {
+    const points = handPoints(rules, hand) * (doubled ? 2 : 1);
+    // Switch `openTrainPoints`: never doubled, and whoever went out pays nothing.
+    return points + (seat !== wentOut && trains[seat]!.marked ? rules.openTrainPoints : 0);
+  });
 }
 
 /** Sum of the finished rounds, seat by seat. */

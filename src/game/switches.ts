@@ -7,7 +7,10 @@ export const switchValues = {
   engine: ['aside', 'held', 'highest'],
   engineMissing: ['inTurn', 'together'],
   afterEngine: ['plays', 'turnOver'],
-  firstTurn: ['one', 'chain'],
+  firstTurn: ['one', 'chain', 'chainOrOne'],
+  chainEnds: ['free', 'whenStuck'],
+  openingDouble: ['waits', 'binds'],
+  chainOut: ['ends', 'othersOpen'],
   ownTrainFirst: ['no', 'yes'],
   mexicanTrains: [1, 2, 3],
   mexicanOpens: ['anyTurn', 'afterFirstLap', 'afterAllStarted'],
@@ -16,11 +19,15 @@ export const switchValues = {
   doubleFollowUp: ['anywhere', 'cover', 'coverIfAble', 'coverOrDouble', 'none'],
   doublesPerTurn: ['any', 'one'],
   openDouble: ['blocks', 'player', 'free'],
-  coverOrder: ['asLaid', 'any'],
-  goOutOnDouble: ['yes', 'no', 'othersDouble'],
+  coverOrder: ['asLaid', 'any', 'lastLaid'],
+  deadDouble: ['free', 'binds'],
+  uncovered: ['goesOn', 'endsRound'],
+  goOutOnDouble: ['yes', 'no', 'othersDouble', 'covered'],
   marker: ['auto', 'choice', 'anyPlay'],
   lastTile: ['announce', 'knock', 'silent'],
   knockPenalty: [2, 1],
+  knockMissed: ['tiles', 'tilesAndTurn'],
+  openTrainPoints: [0, 5, 10],
   doubleBlank: [0, 25, 50],
   blankSide: [0, 25],
   tieBreak: ['shared', 'roundsWon'],
@@ -55,6 +62,9 @@ export const switchNames: readonly SwitchName[] = [
   'engineMissing',
   'afterEngine',
   'firstTurn',
+  'chainEnds',
+  'openingDouble',
+  'chainOut',
   'ownTrainFirst',
   'mexicanTrains',
   'mexicanOpens',
@@ -64,15 +74,33 @@ export const switchNames: readonly SwitchName[] = [
   'doublesPerTurn',
   'openDouble',
   'coverOrder',
+  'deadDouble',
+  'uncovered',
   'goOutOnDouble',
   'marker',
   'lastTile',
   'knockPenalty',
+  'knockMissed',
+  'openTrainPoints',
   'doubleBlank',
   'blankSide',
   'tieBreak',
   'openHands',
 ];
+
+/**
+ * Switches that came later than the first documents did. Where one is missing its default holds, which is
+ * what was played before it existed.
+ */
+export const laterSwitches = [
+  'chainEnds',
+  'openingDouble',
+  'chainOut',
+  'deadDouble',
+  'uncovered',
+  'knockMissed',
+  'openTrainPoints',
+] as const satisfies readonly ListSwitch[];
 
 export const presetNames = [
   'classic',
@@ -85,5 +113,6 @@ export const presetNames = [
   'lobby',
   'quick9',
   'quick6',
+  'books',
 ] as const;
 export type PresetName = (typeof presetNames)[number];

@@ -40,7 +40,8 @@ export function verifyRecord({
   if (why !== null)
     return { ok: false, round: 0, why: `such a game cannot be played: ${JSON.stringify(why)}` };
   const chance = { hmac, seed, gameId, seatIds };
-  const game = newGame({ rules, seats: seatIds.length, starter: record.starter ?? firstStarter(chance) });
+  const starter = record.starter ?? firstStarter(chance);
+  const game = newGame({ rules, seats: seatIds.length, starter, reading: record.reading });
   return replay(record.events, game, chance);
 }
 
@@ -80,7 +81,7 @@ function commandOf(game: Game, event: GameEvent, chance: Chance): Command | null
     case 'passed':
       return { type: event.skipped === true ? 'skip' : 'pass', seat: event.seat };
     case 'chainEnded':
-      return { type: 'end', seat: event.seat };
+      return { type: event.skipped === true ? 'skip' : 'end', seat: event.seat };
     case 'knocked':
       return { type: 'knock', seat: event.seat };
     case 'called':

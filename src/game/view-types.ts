@@ -1,4 +1,5 @@
 import type { PublicEvent } from './events.ts';
+import type { FirstOut, Reading, TurnKind } from './game.ts';
 import type { Rules } from './switches.ts';
 import type { Tile } from './tile.ts';
 import type { Seat, TrainId, TrainName } from './train.ts';
@@ -45,6 +46,7 @@ export interface RoundResult {
 /** All that one seat, or a spectator (`seat` null), may know of a game, and nothing else. */
 export interface View {
   readonly rules: Rules;
+  readonly reading: Reading;
   readonly seats: number;
   /** The viewer's seat; null for a spectator. */
   readonly seat: Seat | null;
@@ -78,6 +80,14 @@ export interface View {
   /** Tiles drawn and laid so far in the present turn by the seat on turn. */
   readonly drawn: number;
   readonly laid: number;
+  readonly turnKind: TurnKind;
+  /** Turns in succession in which nothing changed, and such as left a double uncovered that binds: with one a seat the round is over. */
+  readonly idleTurns: number;
+  readonly uncoveredTurns: number;
+  /** Seats that lose their next turn. */
+  readonly lostTurns: readonly Seat[];
+  /** Who ran out first while the others still open. */
+  readonly firstOut: FirstOut | null;
   /** Seats with one tile that have not knocked and may be called (`lastTile` = knock). */
   readonly callable: readonly Seat[];
   /** Whether the viewer may knock now. */

@@ -8,10 +8,11 @@ import type { TrainView, View } from './view-types.ts';
 
 /** All that a seat, or a spectator (null), may know of a game, and nothing else. */
 export function viewFor(game: Game, seat: Seat | null): View {
-  const { rules, seats, results } = game;
+  const { rules, reading, seats, results } = game;
   const totals = totalsOf(results, seats);
   return {
     rules,
+    reading,
     seats,
     seat,
     rounds: rules.rounds,
@@ -25,12 +26,22 @@ export function viewFor(game: Game, seat: Seat | null): View {
 
 type TableView = Omit<
   View,
-  keyof TurnView | 'rules' | 'seats' | 'seat' | 'rounds' | 'results' | 'totals' | 'places'
+  keyof TurnView | 'rules' | 'reading' | 'seats' | 'seat' | 'rounds' | 'results' | 'totals' | 'places'
 >;
 type TurnView = Pick<
   View,
-  'turn' | 'must' | 'mustCover' | 'legal' | 'drawn' | 'laid' | 'callable' | 'mayKnock'
+  'turn' | 'must' | 'mustCover' | 'legal' | 'callable' | 'mayKnock' | keyof TurnState
 >;
+/** What a turn is and what came before it, as everybody can know. */
+type TurnState = Pick<
+  PlayingGame,
+  'drawn' | 'laid' | 'turnKind' | 'idleTurns' | 'uncoveredTurns' | 'lostTurns' | 'firstOut'
+>;
+
+const noTurn: TurnState = {
+  ...({ drawn: 0, laid: 0, turnKind: 'ordinary', idleTurns: 0, uncoveredTurns: 0 } as const),
+  ...{ lostTurns: [], firstOut: null },
+};
 
 /** What lies on the table, and the hands as far as they are known. */
 function tableFor(game: Game, seat: Seat | null): TableView {
@@ -82,16 +93,7 @@ type DealtGame = Exclude<Game, { readonly phase: 'ready' }>;
 
 function turnFor(game: Game, seat: Seat | null): TurnView {
   if (game.phase !== 'playing') {
-    return {
-      turn: null,
-      must: null,
-      mustCover: [],
-      legal: [],
-      drawn: 0,
-      laid: 0,
-      callable: [],
-      mayKnock: false,
-    };
+    return { turn: null, must: null, mustCover: [], legal: [], callable: [], mayKnock: false, ...noTurn };
   }
   const own = seat === game.turn;
   return {
@@ -99,11 +101,15 @@ function turnFor(game: Game, seat: Seat | null): TurnView {
     must: own ? mustOf(game) : null,
     mustCover: mustCoverFor(game, seat),
     legal: own ? legalPlays(game) : [],
-    drawn: game.drawn,
-    laid: game.laid,
+    ...turnState(game),
     callable: game.unknocked,
     mayKnock: seat !== null && game.unknocked.includes(seat),
   };
+}
+
+function turnState(game: PlayingGame): TurnState {
+  const { drawn, laid, turnKind, idleTurns, uncoveredTurns, lostTurns, firstOut } = game;
+  return { drawn, laid, turnKind, idleTurns, uncoveredTurns, lostTurns, firstOut };
 }
 
 /** With `coverIfAble` a duty tells what the hand holds, so that only who sees the hand may know of it. */

@@ -13,9 +13,11 @@ export interface Recording {
 
 /** The record of a finished table. */
 export function recordOf(table: OverTable): StoredRecord {
-  const { id, guild, channel, startedAt, endedAt, preset, rules, seed, commitment, events, series } = table;
+  const { id, guild, channel, startedAt, endedAt, preset, rules, reading } = table;
+  const { seed, commitment, events, series } = table;
   return {
-    ...{ id, guild, channel, startedAt, endedAt, preset, rules, seed, commitment, events, series },
+    ...{ id, guild, channel, startedAt, endedAt, preset, rules, reading },
+    ...{ seed, commitment, events, series },
     starter: table.starter,
     seats: table.seats.map(recordSeat),
   };
@@ -39,13 +41,13 @@ export async function keepRecord(
 
 /** The record as the referee checks it and as it is handed out (`formatRecord`). */
 export function gameRecordOf(record: StoredRecord): GameRecord {
-  const { id, seats, starter, rules, preset, seed, commitment, events } = record;
+  const { id, seats, starter, rules, reading, preset, seed, commitment, events } = record;
   return {
     gameId: id,
     seatIds: seats.map((seat) => seat.id),
     names: seats.map((seat) => seat.name),
     ...(starter === null ? {} : { starter }),
-    ...{ rules, preset, seed, commitment, events },
+    ...{ reading, rules, preset, seed, commitment, events },
   };
 }
 

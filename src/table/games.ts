@@ -37,6 +37,9 @@ export function createGames(limit: number): Games {
 }
 
 /** The game before its first deal. */
-export function gameBefore(table: Pick<Table, 'id' | 'seed' | 'seats' | 'rules' | 'starter'>): Game {
-  return newGame({ rules: table.rules, seats: table.seats.length, starter: starterOf(table) });
+export function gameBefore(
+  table: Pick<Table, 'id' | 'seed' | 'seats' | 'rules' | 'reading' | 'starter'>,
+): Game {
+  const { rules, reading, seats } = table;
+  return newGame({ rules, reading, seats: seats.length, starter: starterOf(table) });
 }

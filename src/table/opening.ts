@@ -1,4 +1,5 @@
 /** A new lobby: from nothing, or after a game that is over. */
+import { presentReading } from '../game/game.ts';
 import { defaultChoice, rulesFrom, type Changes } from '../game/rules.ts';
 import type { PresetName } from '../game/switches.ts';
 import type { GuildSettings } from './settings.ts';
@@ -63,6 +64,7 @@ function emptyLobby({ now, randomBytes }: Moment, played: Played): LobbyTable {
     ...newSeed(randomBytes),
     id: newId(randomBytes),
     phase: 'lobby',
+    reading: presentReading,
     createdAt: now,
     closesAt: now + lobbyMs,
     revision: 1,

@@ -147,10 +147,10 @@ function roundNotices({ game, fresh }: Draft, now: number): NewNotice[] {
 
 /** What a table is in every phase. */
 function baseOf(table: Table) {
-  const { id, guild, channel, host, createdAt, revision, preset, changes, rules, seed, commitment } = table;
-  const { options, seats, outbox, noticed, previous, starter, series } = table;
+  const { id, guild, channel, host, createdAt, revision, preset, changes, rules } = table;
+  const { seed, commitment, reading, options, seats, outbox, noticed, previous, starter, series } = table;
   return {
-    ...{ id, guild, channel, host, createdAt, revision, preset, changes, rules, seed, commitment },
-    ...{ options, seats, outbox, noticed, previous, starter, series },
+    ...{ id, guild, channel, host, createdAt, revision, preset, changes, rules },
+    ...{ seed, commitment, reading, options, seats, outbox, noticed, previous, starter, series },
   };
 }

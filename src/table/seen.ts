@@ -6,7 +6,7 @@
 import type { Strength } from '../ai/index.ts';
 import type { PublicEvent } from '../game/events.ts';
 import { handSize } from '../game/hand-size.ts';
-import { mostSeats, presetSeats } from '../game/playable.ts';
+import { seatLimit } from '../game/playable.ts';
 import { differences } from '../game/rules.ts';
 import { sizeOfSet } from '../game/set.ts';
 import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
@@ -156,7 +156,7 @@ export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
 
 /** Most seats that the table's rules take. */
 export function maxSeats({ rules, preset }: Pick<Table, 'rules' | 'preset'>): number {
-  return presetSeats[preset] ?? mostSeats[rules.set];
+  return seatLimit(rules, preset);
 }
 
 export function playedAt(table: Pick<Table, 'preset' | 'rules'>): Played {

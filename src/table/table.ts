@@ -1,6 +1,7 @@
 /** What a table is: values alone, as they are kept and as the steps change them. */
 import type { Strength } from '../ai/index.ts';
 import type { GameEvent } from '../game/events.ts';
+import type { Reading } from '../game/game.ts';
 import type { Changes } from '../game/rules.ts';
 import type { PresetName, Rules } from '../game/switches.ts';
 import type { Tile } from '../game/tile.ts';
@@ -160,6 +161,8 @@ interface TableBase {
   readonly changes: Changes;
   /** Preset and changes put together. */
   readonly rules: Rules;
+  /** Under which reading of the rules it is played: the one of its opening. */
+  readonly reading: Reading;
   /** The secret seed and its SHA-256, 64 hexadecimal digits each. The seed is nobody's until the end. */
   readonly seed: string;
   readonly commitment: string;

@@ -34,6 +34,12 @@ export function lawLines(law: Law, name: SwitchName): string {
       return words.t(`lawOf.afterEngine.${rules.afterEngine}`);
     case 'firstTurn':
       return words.t(`lawOf.firstTurn.${rules.firstTurn}`);
+    case 'chainEnds':
+      return words.t(`lawOf.chainEnds.${rules.chainEnds}`);
+    case 'openingDouble':
+      return words.t(`lawOf.openingDouble.${rules.openingDouble}`);
+    case 'chainOut':
+      return words.t(`lawOf.chainOut.${rules.chainOut}`);
     case 'ownTrainFirst':
       return words.t(`lawOf.ownTrainFirst.${rules.ownTrainFirst}`);
     case 'mexicanTrains':
@@ -50,6 +56,10 @@ export function lawLines(law: Law, name: SwitchName): string {
       return words.t(`lawOf.openDouble.${rules.openDouble}`);
     case 'coverOrder':
       return words.t(`lawOf.coverOrder.${rules.coverOrder}`);
+    case 'deadDouble':
+      return words.t(`lawOf.deadDouble.${rules.deadDouble}`, { count: rules.set + 1 });
+    case 'uncovered':
+      return words.t(`lawOf.uncovered.${rules.uncovered}`);
     case 'goOutOnDouble':
       return words.t(`lawOf.goOutOnDouble.${rules.goOutOnDouble}`);
     case 'marker':
@@ -58,6 +68,10 @@ export function lawLines(law: Law, name: SwitchName): string {
       return words.t(`lawOf.lastTile.${rules.lastTile}`);
     case 'knockPenalty':
       return words.t(`lawOf.knockPenalty.${rules.knockPenalty}`);
+    case 'knockMissed':
+      return words.t(`lawOf.knockMissed.${rules.knockMissed}`);
+    case 'openTrainPoints':
+      return words.t(`lawOf.openTrainPoints.${rules.openTrainPoints}`);
     case 'doubleBlank':
       return words.t(`lawOf.doubleBlank.${rules.doubleBlank}`);
     case 'blankSide':
@@ -90,7 +104,7 @@ export function optionLabel<K extends SwitchName>(words: Words, name: K, value: 
   if (name === 'set') return words.t('values.set', { set: value, tiles: sizeOfSet(value as Rules['set']) });
   if (name === 'rounds') return String(value);
   if (name === 'engineStart') return words.t('values.engineStart', { number: value });
-  if (name === 'doubleBlank' || name === 'blankSide')
+  if (name === 'doubleBlank' || name === 'blankSide' || name === 'openTrainPoints')
     return words.t('count.points', { count: Number(value) });
   if (name === 'deal' && typeof value === 'number') return words.t('count.tiles', { count: value });
   return words.t(key as ValueKey);

@@ -90,6 +90,7 @@ export function topicLines(
     case 'turn':
       return [
         ...laws('firstTurn'),
+        ...(rules.firstTurn === 'one' ? [] : laws('chainEnds', 'openingDouble', 'chainOut')),
         words.t('rules.turn.fits'),
         words.t('rules.turn.must'),
         ...laws('draw', 'drawsPer'),
@@ -108,13 +109,13 @@ export function topicLines(
       return [
         words.t('rules.goingOut.last'),
         ...laws('goOutOnDouble', 'lastTile'),
-        ...(rules.lastTile === 'knock' ? laws('knockPenalty') : []),
+        ...(rules.lastTile === 'knock' ? laws('knockPenalty', 'knockMissed') : []),
         words.t('rules.goingOut.blocked'),
       ];
     case 'scoring':
       return [
         words.t(rules.set < 9 ? 'rules.scoring.pipsSmall' : 'rules.scoring.pips'),
-        ...laws('doubleBlank', 'blankSide', 'tieBreak'),
+        ...laws('openTrainPoints', 'doubleBlank', 'blankSide', 'tieBreak'),
       ];
     case 'edgeCases':
       return edgeLines(law);
@@ -141,7 +142,7 @@ function doubleLines({ words, rules }: Law, laws: (...names: SwitchName[]) => st
     ...(owed ? [words.t('rules.doubles.fails')] : []),
     ...laws('openDouble'),
     ...(rules.openDouble === 'blocks' || rules.doubleFollowUp !== 'none' ? laws('coverOrder') : []),
-    words.t('rules.doubles.dead', { count: rules.set + 1 }),
+    ...laws('deadDouble', 'uncovered'),
   ];
 }
 

@@ -1,13 +1,15 @@
 import type { SwitchName } from '../game/index.ts';
 
 /** The pages of the house-rules panel, in order, each with its switches. */
-export const switchGroups = ['game', 'start', 'trains', 'doubles', 'end'] as const;
+export const switchGroups = ['game', 'start', 'opening', 'trains', 'doubles', 'end', 'points'] as const;
 export type SwitchGroup = (typeof switchGroups)[number];
 
 export const switchesOf: Readonly<Record<SwitchGroup, readonly SwitchName[]>> = {
   game: ['set', 'rounds', 'engineStart', 'deal', 'openHands'],
-  start: ['engine', 'engineMissing', 'afterEngine', 'firstTurn', 'ownTrainFirst'],
+  start: ['engine', 'engineMissing', 'afterEngine'],
+  opening: ['firstTurn', 'chainEnds', 'openingDouble', 'chainOut', 'ownTrainFirst'],
   trains: ['mexicanTrains', 'mexicanOpens', 'marker', 'draw', 'drawsPer'],
-  doubles: ['doubleFollowUp', 'doublesPerTurn', 'openDouble', 'coverOrder', 'goOutOnDouble'],
-  end: ['lastTile', 'knockPenalty', 'doubleBlank', 'blankSide', 'tieBreak'],
+  doubles: ['doubleFollowUp', 'doublesPerTurn', 'openDouble', 'coverOrder', 'deadDouble', 'uncovered'],
+  end: ['goOutOnDouble', 'lastTile', 'knockPenalty', 'knockMissed'],
+  points: ['openTrainPoints', 'doubleBlank', 'blankSide', 'tieBreak'],
 };

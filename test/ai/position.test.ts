@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hidden, knowledgeOf } from '../../src/ai/knowledge.ts';
-import { draw, endChain, lay, numbers, pass, pointsOf, type Position } from '../../src/ai/position.ts';
+import { call, draw, endChain, lay, numbers, pass, pointsOf, type Position } from '../../src/ai/position.ts';
 import { below, randomFrom } from '../../src/ai/random.ts';
 import { sampleWorld } from '../../src/ai/sample.ts';
-import { bears, rulesFrom, viewFor, type SeatCommand } from '../../src/game/index.ts';
+import { bears, rulesFrom, viewFor, type Seat, type SeatCommand } from '../../src/game/index.ts';
 import { playableTable } from '../game/arbitrary-rules.ts';
 import { after, anyCommand, dealt, likeness, midRound, positionOf, seeds } from './rounds.ts';
 
@@ -19,9 +19,17 @@ function play(position: Position, command: SeatCommand): void {
       return pass(position);
     case 'end':
       return endChain(position);
-    case 'knock':
     case 'call':
+      return callOut(position, command.target);
+    case 'knock':
   }
+}
+
+/** Switch `knockPenalty`: the called seat draws. */
+function callOut(position: Position, target: Seat): void {
+  const count = Math.min(position.rules.knockPenalty, position.boneyard.length);
+  for (let i = 0; i < count; i++) position.hands[target]!.push(position.boneyard.pop()!);
+  call(position, target, count);
 }
 
 describe('a position played in place', () => {
@@ -41,7 +49,7 @@ describe('a position played in place', () => {
         }
         expect(pointsOf(position)).toEqual(game.phase === 'ready' ? [] : game.results.at(-1)!.scores);
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 });

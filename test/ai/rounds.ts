@@ -41,8 +41,12 @@ export function dealt(rules: Rules, seats: number, random: Random): Game {
   return after(game, { type: 'deal', order: shuffled(tilesToDeal(rules, 1), random) });
 }
 
-/** Any legal command of the seat on turn. */
+/** Any legal command of the seat on turn, now and then a call. */
 export function anyCommand(game: PlayingGame, random: Random): SeatCommand {
+  const target = game.unknocked[0];
+  if (target !== undefined && below(random, 3) === 0) {
+    return { type: 'call', seat: (target + 1) % game.seats, target };
+  }
   const only = forcedCommand(game);
   if (only !== null) return only;
   const seat = game.turn;
@@ -91,13 +95,14 @@ export function positionOf(game: PlayingGame): Position {
 /** Everything that a position and a game have in common, hands and boneyard sorted. */
 export function likeness(game: PlayingGame): object {
   const sorted = (tiles: readonly Tile[]): Tile[] => [...tiles].sort((a, b) => a - b);
-  const { openDoubles, onTable, firstTurnDone, turn, turnNumber, drawn, laid, drawnForTile, idleTurns } =
-    game;
+  const { openDoubles, onTable, firstTurnDone, turn, turnNumber, drawn, laid, drawnForTile } = game;
+  const { turnKind, idleTurns, uncoveredTurns, lostTurns, firstOut } = game;
   return {
     hands: game.hands.map(sorted),
     boneyard: sorted(game.boneyard),
     trains: game.trains.map(({ tiles, open, marked }) => ({ started: tiles.length > 0, open, marked })),
-    ...{ openDoubles, onTable, firstTurnDone, turn, turnNumber, drawn, laid, drawnForTile, idleTurns },
+    ...{ openDoubles, onTable, firstTurnDone, turn, turnNumber, drawn, laid, drawnForTile },
+    ...{ turnKind, idleTurns, uncoveredTurns, lostTurns, firstOut },
   };
 }
 

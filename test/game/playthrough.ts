@@ -17,6 +17,7 @@ import {
   type Command,
   type Game,
   type PresetName,
+  type Reading,
   type SeatCommand,
 } from '../../src/game/index.ts';
 
@@ -25,14 +26,16 @@ export interface Setting {
   readonly changes: Changes;
   readonly seats: number;
   readonly starter: number;
+  /** Left out: the present one. */
+  readonly reading?: Reading;
 }
 
 /** The text of a game that was played with these commands. */
 export function writePlaythrough(setting: Setting, commands: readonly Command[]): string {
-  const { preset, changes, seats, starter } = setting;
+  const { preset, changes, seats, starter, reading } = setting;
   const rules = rulesFrom(preset, changes);
   const lines = [`${JSON.stringify(setting)}`];
-  let game: Game = newGame({ rules, seats, starter });
+  let game: Game = newGame({ rules, seats, starter, ...(reading === undefined ? {} : { reading }) });
   for (const command of commands) {
     lines.push(`> ${writeCommand(command, seats)}`);
     const decision = decide(game, command);

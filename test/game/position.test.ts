@@ -83,7 +83,7 @@ describe('a scenario that can be read', () => {
       turn: 0,
     });
     const blocked = playScenario({
-      ...{ seats: 2, hands: [['1-1'], ['1-2']], turn: 1 },
+      ...{ seats: 2, hands: [['1-1'], ['1-2']], turn: 1, markers: [0, 1], firstTurnDone: [0, 1] },
       actions: [
         { seat: 1, pass: true },
         { seat: 0, pass: true },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decide,
+  evolve,
   fold,
   forcedCommand,
   high,
@@ -24,8 +25,9 @@ import {
   type SeatCommand,
   type Tile,
 } from '../../src/game/index.ts';
+import { kindOfTurn } from '../../src/game/opening.ts';
 import { playableTable } from './arbitrary-rules.ts';
-import { createBelow, playGame } from './play.ts';
+import { createBelow, playGame, type Played } from './play.ts';
 
 const games = fc.tuple(playableTable, fc.nat());
 
@@ -41,7 +43,7 @@ function inGames(
 }
 
 describe('whole games under random rules', () => {
-  it('keep every tile, end, and are the fold of their events', () => {
+  it('keep every tile, end as they have to, and are the fold of their events', () => {
     inGames(1200, ({ rules, seats }, seed) => {
       const played = playGame({ rules, seats, below: createBelow(seed) }, (game) => {
         same(holdsEachTileOnce(game), true);
@@ -49,13 +51,9 @@ describe('whole games under random rules', () => {
       expect(played.end.phase).toBe('gameOver');
       expect(played.end.results.length).toBe(rules.rounds);
       same(fold(played.start, played.events), played.end);
-      for (const result of played.end.results) {
-        const double = result.wentOut !== null && isOutOnDouble(played.events, result.round);
-        const factor = double && rules.goOutOnDouble === 'othersDouble' ? 2 : 1;
-        same(
-          result.scores,
-          result.left.map((hand) => factor * pointsOf(hand, rules)),
-        );
+      for (const { before, ended } of ends(played)) {
+        checkScores(before, ended);
+        if (ended.wentOut === null) checkBlocked(before);
       }
     });
   });
@@ -133,16 +131,52 @@ function pointsOf(hand: readonly Tile[], rules: Rules): number {
   return points;
 }
 
-/** Whether the last tile of a round was a double; an engine that empties the hand does not count. */
-function isOutOnDouble(events: readonly GameEvent[], round: number): boolean {
-  let current = 0;
-  let last: GameEvent | null = null;
+interface RoundEnd {
+  /** The position that the round ended with. */
+  readonly before: PlayingGame;
+  readonly ended: Extract<GameEvent, { type: 'roundEnded' }>;
+}
+
+function ends({ start, events }: Played): RoundEnd[] {
+  const found: RoundEnd[] = [];
+  let game: Game = start;
   for (const event of events) {
-    if (event.type === 'roundEnded' && current === round) break;
-    if (event.type === 'roundDealt') current = event.round;
-    last = event;
+    if (event.type === 'roundEnded' && game.phase === 'playing') found.push({ before: game, ended: event });
+    game = evolve(game, event);
   }
-  return last?.type === 'tilePlayed' && low(last.tile) === high(last.tile);
+  return found;
+}
+
+/** A round is blocked only where nobody can play any more, or nobody covered a double for a lap. */
+function checkBlocked(before: PlayingGame): void {
+  const { rules, seats, uncoveredTurns } = before;
+  if (rules.uncovered === 'endsRound' && uncoveredTurns === seats) return;
+  same(before.boneyard, []);
+  for (let turn = 0; turn < seats; turn++) {
+    same(legalPlays({ ...before, turn, turnKind: kindOfTurn({ ...before, turn }) }), []);
+  }
+}
+
+/** What a round costs, written without the project's own. */
+function checkScores(before: PlayingGame, { wentOut, scores }: RoundEnd['ended']): void {
+  const { rules, hands, trains } = before;
+  const factor = rules.goOutOnDouble === 'othersDouble' && isOutOnDouble(before, wentOut) ? 2 : 1;
+  same(
+    scores,
+    hands.map((hand, seat) => {
+      const open = trains[seat]!.marked && seat !== wentOut ? rules.openTrainPoints : 0;
+      return factor * pointsOf(hand, rules) + open;
+    }),
+  );
+}
+
+/** Whether the last tile of whoever went out was a double; an engine that empties the hand does not count. */
+function isOutOnDouble({ past }: PlayingGame, wentOut: Seat | null): boolean {
+  for (let at = past; at !== null; at = at.before) {
+    const { event } = at;
+    if (event.type === 'tilePlayed' && event.seat === wentOut) return low(event.tile) === high(event.tile);
+  }
+  return false;
 }
 
 function checkEveryCommand(game: PlayingGame): void {

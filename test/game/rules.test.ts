@@ -5,8 +5,10 @@ import {
   differences,
   handSize,
   isPreset,
+  mostSeats,
   presetNames,
   rulesFrom,
+  seatLimit,
   switchNames,
   switchValues,
   whyUnplayable,
@@ -15,7 +17,7 @@ import {
 
 /** What the presets differ in from the defaults, as the sources tell it: a second list, so that a slip shows. */
 const sources: Record<string, Partial<Rules>> = {
-  classic: { deal: 'tactic', rounds: 13, doublesPerTurn: 'one', marker: 'choice' },
+  classic: { deal: 'tactic', rounds: 13, drawsPer: 'turn', doublesPerTurn: 'one', marker: 'choice' },
   puremco: { deal: 'tactic', rounds: 13 },
   pagat: { deal: 'simple', rounds: 13, firstTurn: 'chain' },
   university: { deal: 'simple', rounds: 13, firstTurn: 'chain', openDouble: 'free' },
@@ -28,18 +30,25 @@ const sources: Record<string, Partial<Rules>> = {
   },
   playboard: {
     ...{ deal: 'playboard', rounds: 4, ownTrainFirst: 'yes', doubleFollowUp: 'cover' },
-    ...{ openDouble: 'player', drawsPer: 'turn', lastTile: 'silent' },
+    ...{ openDouble: 'player', drawsPer: 'turn', deadDouble: 'binds', lastTile: 'silent' },
   },
   dominoscc: { deal: 'simple', rounds: 6, lastTile: 'silent' },
   lobby: { deal: 'simple', rounds: 13, doubleFollowUp: 'coverOrDouble' },
-  quick9: { set: 9, engineStart: 9, deal: 'tactic', rounds: 10, doublesPerTurn: 'one', marker: 'choice' },
+  quick9: {
+    ...{ set: 9, engineStart: 9, deal: 'tactic', rounds: 10 },
+    ...{ drawsPer: 'turn', doublesPerTurn: 'one', marker: 'choice' },
+  },
   quick6: { set: 6, engineStart: 6, deal: 'simple', rounds: 7 },
+  books: { deal: 'tactic', rounds: 13, lastTile: 'knock', knockPenalty: 2 },
 };
 const defaults: Rules = {
   ...{ set: 12, rounds: 13, engineStart: 12, deal: 'simple', engine: 'aside', engineMissing: 'inTurn' },
   ...{
     afterEngine: 'plays',
     firstTurn: 'one',
+    chainEnds: 'free',
+    openingDouble: 'waits',
+    chainOut: 'ends',
     ownTrainFirst: 'no',
     mexicanTrains: 1,
     mexicanOpens: 'anyTurn',
@@ -51,14 +60,16 @@ const defaults: Rules = {
     doublesPerTurn: 'any',
     openDouble: 'blocks',
   },
-  ...{ coverOrder: 'asLaid', goOutOnDouble: 'yes', marker: 'auto', lastTile: 'announce', knockPenalty: 2 },
+  ...{ coverOrder: 'asLaid', deadDouble: 'free', uncovered: 'goesOn', goOutOnDouble: 'yes' },
+  ...{ knockMissed: 'tiles', openTrainPoints: 0 },
+  ...{ marker: 'auto', lastTile: 'announce', knockPenalty: 2 },
   ...{ doubleBlank: 0, blankSide: 0, tieBreak: 'shared', openHands: 'no' },
 } as const;
 
 describe('presets', () => {
   it.each(presetNames)('%s is what its source says', (preset) => {
     expect(rulesFrom(preset)).toEqual({ ...defaults, ...sources[preset] });
-    expect(whyUnplayable(rulesFrom(preset), 4, preset)).toBeNull();
+    expect(whyUnplayable(rulesFrom(preset), 3, preset)).toBeNull();
     expect(differences(rulesFrom(preset), preset)).toEqual([]);
   });
 
@@ -139,6 +150,8 @@ describe('tiles in a hand', () => {
     [{ set: 6, deal: 'simple' }, [5, 5, 5]],
     [{ set: 6, deal: 'tactic' }, ['5', '5', '5']],
     [{ set: 9, deal: 'simple' }, [15, 13, 10, 8, 7, 6]],
+    [{ set: 9, deal: 'tactic' }, [15, 13, 10, '8', '7', '6']],
+    [{ set: 9, deal: 'galt' }, ['15', '13', '10']],
     [{ set: 9, deal: 3 }, [3, 3]],
     [{ set: 15, deal: 'simple' }, [15, 15, 15, 15, 15, 13, 13, 11, 11, 9, 9]],
     [{ set: 18, deal: 'simple' }, [15, 15, 15, 15, 15, 15, 15, 12, 12, 12, 12, 11, 11]],
@@ -204,13 +217,26 @@ describe('rules that cannot be played', () => {
     expect(whyUnplayable({ ...defaults, ...changes }, seats)).toEqual(expected);
   });
 
-  it.each(['playboard', 'dominoscc'] as const)('%s takes four seats while it is the preset', (preset) => {
-    expect(whyUnplayable(rulesFrom(preset), 4, preset)).toBeNull();
-    expect(whyUnplayable(rulesFrom(preset), 5, preset)).toEqual({
-      reason: 'tooManySeatsForPreset',
-      preset,
-      most: 4,
-    });
-    expect(whyUnplayable(rulesFrom(preset), 5)).toBeNull();
+  it.each([
+    ['playboard', 4, 5],
+    ['dominoscc', 4, 8],
+    ['quick9', 4, 7],
+    ['quick6', 3, 4],
+  ] as const)('%s takes up to %d seats, and up to %d without the preset', (preset, most, without) => {
+    const rules = rulesFrom(preset);
+    expect(whyUnplayable(rules, most, preset)).toBeNull();
+    const tooMany = { reason: 'tooManySeatsForPreset', preset, most };
+    expect(whyUnplayable(rules, most + 1, preset)).toEqual(tooMany);
+    expect(whyUnplayable(rules, without)).toBeNull();
+    expect(seatLimit(rules, preset)).toBe(most);
+    // A host who says how many tiles are dealt leaves what the source speaks of.
+    const dealt = rulesFrom(preset, { deal: 4 });
+    expect(whyUnplayable(dealt, without, preset)).toBeNull();
+    expect(seatLimit(dealt, preset)).toBe(mostSeats[rules.set]);
+  });
+
+  it('every other preset takes as many as its set serves', () => {
+    expect(seatLimit(rulesFrom('cardpuzzle'), 'cardpuzzle')).toBe(8);
+    expect(seatLimit(rulesFrom('puremco', { set: 15 }), 'puremco')).toBe(12);
   });
 });

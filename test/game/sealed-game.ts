@@ -64,7 +64,14 @@ export function playRecord({
   }
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
   const record = {
-    ...{ gameId: chance.gameId, seatIds, names: seatIds.map((id) => id.toUpperCase()), rules, preset },
+    ...{
+      gameId: chance.gameId,
+      seatIds,
+      names: seatIds.map((id) => id.toUpperCase()),
+      rules,
+      reading: game.reading,
+      preset,
+    },
     ...(starter === undefined ? {} : { starter }),
     ...{ seed: hex(secret), commitment: hex(sha256(secret)), events },
   };

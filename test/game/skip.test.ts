@@ -12,6 +12,9 @@ const position = {
   boneyard: ['0-2'],
 };
 
+/** Nothing to draw, both trains open and both first turns over: a pass changes nothing. */
+const stuck = { boneyard: [], markers: [0, 1], firstTurnDone: [0, 1] };
+
 /** Skips the seat on turn and returns what happened and the game after it. */
 function skipped(game: Game, seat: number): { events: readonly object[]; after: Game } {
   const decision = decide(game, { type: 'skip', seat });
@@ -32,7 +35,7 @@ describe('a seat that the table skips', () => {
   });
 
   it('only passes where nothing is left to draw', () => {
-    const { events, after } = skipped(readPosition({ ...position, boneyard: [] }), 0);
+    const { events, after } = skipped(readPosition({ ...position, ...stuck }), 0);
     expect(events).toEqual([{ type: 'passed', seat: 0, skipped: true }]);
     expect(after).toMatchObject({ turn: 1, idleTurns: 1 });
   });
@@ -47,7 +50,15 @@ describe('a seat that the table skips', () => {
     const rules = { preset: 'pagat' };
     const game = readPosition({ ...position, rules, hands: [['12-8', '8-5', '8-6'], ['1-2']] });
     const laid = fold(game, [{ type: 'tilePlayed', seat: 0, tile: t('8-12'), train: 0 }]);
-    expect(skipped(laid, 0).events).toEqual([{ type: 'chainEnded', seat: 0 }]);
+    expect(skipped(laid, 0).events).toEqual([{ type: 'chainEnded', seat: 0, skipped: true }]);
+  });
+
+  it('ends an opening chain that its player may not end', () => {
+    const rules = { preset: 'pagat', chainEnds: 'whenStuck' };
+    const game = readPosition({ ...position, rules, hands: [['12-8', '8-5', '8-6'], ['1-2']] });
+    const laid = fold(game, [{ type: 'tilePlayed', seat: 0, tile: t('8-12'), train: 0 }]);
+    expect(decide(laid, { type: 'end', seat: 0 })).toEqual({ ok: false, refusal: 'mustPlay' });
+    expect(skipped(laid, 0).events).toEqual([{ type: 'chainEnded', seat: 0, skipped: true }]);
   });
 
   it('is the one on turn, in a round', () => {
@@ -58,7 +69,7 @@ describe('a seat that the table skips', () => {
   });
 
   it('may be the last of a lap that blocks the round', () => {
-    const first = skipped(readPosition({ ...position, boneyard: [] }), 0).after;
+    const first = skipped(readPosition({ ...position, ...stuck }), 0).after;
     expect(skipped(first, 1).events.map((event) => 'type' in event && event.type)).toEqual([
       'passed',
       'roundEnded',

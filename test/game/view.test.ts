@@ -51,6 +51,7 @@ describe('the view before the first deal', () => {
     expect(viewFor(game, 0)).toEqual({
       ...{
         rules: game.rules,
+        reading: 2,
         seats: 2,
         seat: 0,
         phase: 'roundOver',
@@ -67,7 +68,9 @@ describe('the view before the first deal', () => {
         mustCover: [],
         firstTurnDone: [false, false],
       },
-      ...{ hand: [], hands: null, legal: [], counts: [0, 0], boneyard: 0, drawn: 0, laid: 0, callable: [] },
+      ...{ hand: [], hands: null, legal: [], counts: [0, 0], boneyard: 0, callable: [] },
+      ...{ drawn: 0, laid: 0, turnKind: 'ordinary', idleTurns: 0, uncoveredTurns: 0 },
+      ...{ lostTurns: [], firstOut: null },
       ...{ mayKnock: false, results: [], totals: [0, 0], places: [1, 1], history: [] },
     });
     expect(viewFor(game, null).hand).toBeNull();

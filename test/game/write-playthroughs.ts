@@ -41,11 +41,33 @@ const others: Readonly<Record<string, { preset: PresetName; changes: Changes; se
     seats: 6,
   },
   'fourteen-seats': { preset: 'lobby', changes: { set: 18, rounds: 1, goOutOnDouble: 'no' }, seats: 14 },
+  // What came later stands last, so that the games before stay the same.
+  books: { preset: 'books', changes: { rounds: 2 }, seats: 3 },
+  'chain-or-one': {
+    preset: 'books',
+    changes: {
+      ...({ firstTurn: 'chainOrOne', openingDouble: 'binds', chainEnds: 'whenStuck', rounds: 2 } as const),
+      ...({ knockMissed: 'tilesAndTurn', coverOrder: 'lastLaid', openTrainPoints: 5 } as const),
+    },
+    seats: 4,
+  },
+  'others-open': {
+    preset: 'pagat',
+    changes: { set: 6, deal: 4, chainOut: 'othersOpen', goOutOnDouble: 'othersDouble', rounds: 4 },
+    seats: 4,
+  },
+  'covered-double': {
+    preset: 'quick6',
+    changes: { goOutOnDouble: 'covered', deadDouble: 'binds', uncovered: 'endsRound', rounds: 4 },
+    seats: 3,
+  },
 };
-const ofPresets = presetNames.map((preset, index) => [
-  preset,
-  { preset, changes: { rounds: 2 } as Changes, seats: 2 + (index % 3) },
-]) as [string, (typeof others)[string]][];
+const ofPresets = presetNames
+  .filter((preset) => !(preset in others))
+  .map((preset, index) => [
+    preset,
+    { preset, changes: { rounds: 2 } as Changes, seats: 2 + (index % 3) },
+  ]) as [string, (typeof others)[string]][];
 
 for (const [index, [name, { preset, changes, seats }]] of [
   ...ofPresets,

@@ -126,10 +126,10 @@ describe('a lobby', () => {
   });
 
   it('is full when the rules take no more seats', async () => {
-    const { id } = await open({ preset: 'quick6', computers: ['easy', 'easy', 'easy'] });
+    const { id } = await open({ preset: 'quick6', computers: ['easy', 'easy'] });
     expect(await room.tables.join(id, ben)).toMatchObject({
       refusal: 'full',
-      unplayable: { reason: 'tooManySeats', most: 4 },
+      unplayable: { reason: 'tooManySeatsForPreset', preset: 'quick6', most: 3 },
     });
   });
 

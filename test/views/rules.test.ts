@@ -10,6 +10,7 @@ import {
 import { languages, wordsFor } from '../../src/i18n/index.ts';
 import { compareScreen, houseRulesScreen, ruleTopics, rulesScreen } from '../../src/views/index.ts';
 import { lawLines } from '../../src/views/laws.ts';
+import { switchGroups } from '../../src/views/switch-groups.ts';
 import { topicLines } from '../../src/views/rules.ts';
 import { pressablesOf, textOf } from './discord.ts';
 import { lobbyOf, playedOf } from './situations.ts';
@@ -25,7 +26,8 @@ function pages(rules: Rules, seats: number): string {
 /** Rules under which a switch means something at all. */
 const setting = (name: ListSwitch): Partial<Rules> => {
   if (name === 'engineMissing' || name === 'afterEngine') return { engine: 'held' };
-  if (name === 'knockPenalty') return { lastTile: 'knock' };
+  if (name === 'knockPenalty' || name === 'knockMissed') return { lastTile: 'knock' };
+  if (name === 'chainEnds' || name === 'openingDouble' || name === 'chainOut') return { firstTurn: 'chain' };
   return {};
 };
 
@@ -84,7 +86,7 @@ describe('the rules of a table', () => {
 describe('the house-rules panel', () => {
   test('has a menu for every switch, and marks the value that holds', () => {
     const lobby = lobbyOf(rulesFrom('classic'), 'Anna', 3);
-    const menus = [0, 1, 2, 3, 4]
+    const menus = [...switchGroups.keys()]
       .flatMap((page) => pressablesOf(houseRulesScreen({ words: en, lobby, page })))
       .filter(({ customId }) => customId.includes(':switch:'));
     const named = menus.map(({ customId }) => customId.split(':')[4]);

@@ -1,4 +1,4 @@
-import { isPreset, mostSeats, presetSeats, rulesFrom, type PresetName } from '../../game/index.ts';
+import { isPreset, rulesFrom, seatLimit, type PresetName } from '../../game/index.ts';
 import { compareScreen, ruleTopics, rulesScreen, type Played, type RuleTopic } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
@@ -11,7 +11,7 @@ export async function presetPanel(
   topic: RuleTopic = ruleTopics[0],
 ): Promise<Answer> {
   const played = presetFacts(preset);
-  const seats = Math.min(4, presetSeats[preset] ?? mostSeats[played.rules.set]);
+  const seats = Math.min(4, seatLimit(played.rules, preset));
   const { words, player, guild } = asked;
   return show(rulesScreen({ words, played, seats, topic, look: player.look ?? guild.look, game: null }));
 }

@@ -1,8 +1,9 @@
 /** Schemas of the game's own values, for every kind that holds them. */
 import { z } from 'zod';
 import type { GameEvent } from '../../game/events.ts';
+import { readings, type Reading } from '../../game/game.ts';
 import type { Changes } from '../../game/rules.ts';
-import { dealTables, switchValues, type ListSwitch, type Rules } from '../../game/switches.ts';
+import { dealTables, laterSwitches, switchValues, type ListSwitch, type Rules } from '../../game/switches.ts';
 import type { Tile } from '../../game/tile.ts';
 
 const whole = z.number().int().nonnegative();
@@ -24,7 +25,12 @@ const everySwitch = z.strictObject({
   engineStart: whole,
   deal: z.union([z.enum(dealTables), whole.min(1)]),
 });
-export const rulesSchema = everySwitch as unknown as z.ZodType<Rules>;
+/** Documents of before lack the switches that came later: what their defaults say was what was played. */
+const oldRules = Object.fromEntries(
+  laterSwitches.map((name) => [name, z.literal([...switchValues[name]]).default(switchValues[name][0])]),
+);
+export const rulesSchema = everySwitch.extend(oldRules) as unknown as z.ZodType<Rules>;
+export const readingSchema = z.literal([...readings]) as z.ZodType<Reading>;
 /** What a host changed; `rounds` may also say `all`. */
 export const changesSchema = everySwitch
   .extend({ rounds: z.union([z.literal('all'), whole.min(1)]) })
@@ -52,7 +58,7 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tileDrawn'), seat: whole, tile: tileSchema, skipped }),
   z.object({ type: z.literal('passed'), seat: whole, skipped }),
-  z.object({ type: z.literal('chainEnded'), seat: whole }),
+  z.object({ type: z.literal('chainEnded'), seat: whole, skipped }),
   z.object({ type: z.literal('knocked'), seat: whole }),
   z.object({ type: z.literal('called'), seat: whole, target: whole, tiles }),
   z.object({ type: z.literal('roundEnded'), wentOut: whole.nullable(), scores: z.array(whole) }),

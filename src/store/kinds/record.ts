@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { GameEvent } from '../../game/events.ts';
+import type { Reading } from '../../game/game.ts';
 import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import { kind } from '../kind.ts';
-import { eventSchema, rulesSchema } from './game.ts';
+import { eventSchema, readingSchema, rulesSchema } from './game.ts';
 import { seriesKinds, strengths, type Strength } from '../../table/lists.ts';
 import type { Series } from '../../table/table.ts';
 
@@ -27,6 +28,8 @@ export interface StoredRecord {
   readonly endedAt: number;
   readonly preset: PresetName;
   readonly rules: Rules;
+  /** Under which reading of the rules it was played. */
+  readonly reading: Reading;
   /** The published seed and the SHA-256 that the lobby showed. */
   readonly seed: string;
   readonly commitment: string;
@@ -45,6 +48,7 @@ const schema: z.ZodType<StoredRecord> = z.object({
   endedAt: z.number(),
   preset: z.enum(presetNames),
   rules: rulesSchema,
+  reading: readingSchema,
   seed: z.string(),
   commitment: z.string(),
   starter: z.number().int().nullable(),
@@ -70,8 +74,9 @@ const schema: z.ZodType<StoredRecord> = z.object({
 
 export const recordKind = kind<StoredRecord>({
   name: 'record',
-  schemaVersion: 1,
+  schemaVersion: 2,
   schema,
+  upgraders: { 1: (old) => ({ ...(old as object), reading: 1 }) },
   entries: (record) => {
     const users = new Set(record.seats.flatMap(({ user }) => (user === null ? [] : [user])));
     const score = record.endedAt;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presentReading } from '../../game/game.ts';
 import { presetNames } from '../../game/switches.ts';
 import {
   actors,
@@ -13,7 +14,7 @@ import type { PlayingTable, Table } from '../../table/table.ts';
 import { nextWordOf } from '../../table/turn-clock.ts';
 import { kind } from '../kind.ts';
 import type { IndexEntry } from '../store.ts';
-import { changesSchema, eventSchema, rulesSchema, tileSchema } from './game.ts';
+import { changesSchema, eventSchema, readingSchema, rulesSchema, tileSchema } from './game.ts';
 
 const time = z.number();
 const whole = z.number().int().nonnegative();
@@ -85,6 +86,7 @@ const base = {
   preset: z.enum(presetNames),
   changes: changesSchema,
   rules: rulesSchema,
+  reading: readingSchema,
   seed: hex64,
   commitment: hex64,
   options: z.object({
@@ -159,11 +161,18 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
 /** A table stands in the index `live` (key `all`) until it is over and all was told. */
 export const tableKind = kind<Table>({
   name: 'table',
-  schemaVersion: 1,
+  schemaVersion: 2,
   schema: tableSchema,
+  upgraders: { 1: withReading },
   entries: tableEntries,
   due: tableDue,
 });
+
+/** Games begun before there were two readings are played on as they began; a lobby has not begun. */
+function withReading(old: unknown): unknown {
+  const table = old as { readonly phase: string };
+  return { ...table, reading: table.phase === 'lobby' ? presentReading : 1 };
+}
 
 function tableEntries(table: Table): readonly IndexEntry[] {
   const score = table.createdAt;
