@@ -7,12 +7,15 @@ import type { Asker, Opening, RuleChange, TableCommand } from '../table/asks.ts'
 import type { Players, Step } from '../table/context.ts';
 import type { Strength } from '../table/lists.ts';
 import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
+import type { Timers } from '../tools/timers.ts';
 import type { HandArrangement, Person, Table, TableOptions } from '../table/table.ts';
 
 export interface TablesOptions {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** What ticks; the machine's own timers where left out. */
+  readonly timers?: Timers;
   /** From the operating system: seeds and ids. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly players: Players;

@@ -61,7 +61,11 @@ export function createTables(options: TablesOptions): Tables {
   const games = createGames(gamesKept);
   const heartbeat = createHeartbeat(options.store);
   const forget = createForgetting(options.store);
-  const waker = createWaker(options.now, () => void tables.tick());
+  const waker = createWaker({
+    now: options.now,
+    tick: () => void tables.tick(),
+    ...(options.timers === undefined ? {} : { timers: options.timers }),
+  });
   const context = (): Context => ({
     now: options.now(),
     pauseMs: options.pauseMs ?? 1_200,

@@ -1,3 +1,5 @@
+import { machineTimers, type Timers } from '../tools/timers.ts';
+
 /** Ticks in time while a process runs. What it forgets, the store's due times still know. */
 export interface Waker {
   /** Something will be due then (milliseconds since 1970). */
@@ -8,33 +10,44 @@ export interface Waker {
 
 const everyMs = 1_000;
 
-export function createWaker(now: () => number, tick: () => void): Waker {
-  let every: NodeJS.Timeout | null = null;
-  let soon: NodeJS.Timeout | null = null;
+export interface WakerOptions {
+  readonly now: () => number;
+  readonly tick: () => void;
+  readonly timers?: Timers;
+}
+
+export function createWaker({ now, tick, timers = machineTimers }: WakerOptions): Waker {
+  let stopBeat: (() => void) | null = null;
+  let stopSoon: (() => void) | null = null;
   let soonAt = Infinity;
-  const wake = () => {
-    soon = null;
+  const beat = (): void => {
+    stopBeat = timers.after(everyMs, () => {
+      beat();
+      tick();
+    });
+  };
+  const forgetSoon = (): void => {
+    stopSoon?.();
+    stopSoon = null;
     soonAt = Infinity;
-    tick();
   };
   return {
     at(due) {
-      if (every === null || due === null || due >= soonAt || due - now() >= everyMs * 60) return;
-      if (soon !== null) clearTimeout(soon);
+      if (stopBeat === null || due === null || due >= soonAt || due - now() >= everyMs * 60) return;
+      forgetSoon();
       soonAt = due;
-      soon = setTimeout(wake, Math.max(0, due - now()));
-      soon.unref();
+      stopSoon = timers.after(Math.max(0, due - now()), () => {
+        forgetSoon();
+        tick();
+      });
     },
     start() {
-      every ??= setInterval(tick, everyMs);
-      every.unref();
+      if (stopBeat === null) beat();
     },
     stop() {
-      if (every !== null) clearInterval(every);
-      if (soon !== null) clearTimeout(soon);
-      every = null;
-      soon = null;
-      soonAt = Infinity;
+      stopBeat?.();
+      stopBeat = null;
+      forgetSoon();
     },
   };
 }
