@@ -745,6 +745,7 @@ export interface Messages {
   'notices.badTime': Record<never, never>;
   'notices.erased': Record<never, never>;
   'notices.exported': Record<never, never>;
+  'notices.recordExported': Record<never, never>;
   'notices.recordTrue': { number: string | number; rounds: string | number };
   'notices.recordFalse': { number: string | number; text: string | number };
   'notices.recordUnreadable': { text: string | number };

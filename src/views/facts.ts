@@ -166,6 +166,7 @@ export type Notice =
   | { readonly code: 'badTime' }
   | { readonly code: 'erased' }
   | { readonly code: 'exported' }
+  | { readonly code: 'recordExported' }
   | { readonly code: 'recordTrue'; readonly rounds: number; readonly moves: number }
   | { readonly code: 'recordFalse'; readonly round: number; readonly why: string }
   | { readonly code: 'recordUnreadable'; readonly where: string }

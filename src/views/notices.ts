@@ -111,6 +111,7 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'badTime':
     case 'erased':
     case 'exported':
+    case 'recordExported':
     case 'noRecords':
     case 'noRoundYet':
     case 'noSeries':

@@ -67,7 +67,7 @@ export async function animation(asked: Asked, game: Replayable, round: number, f
 
 /** The record as a file. */
 export function exported(asked: Asked, record: StoredRecord): Answer {
-  return show(noticeScreen({ words: asked.words, notice: { code: 'exported' } }), [exportOf(record)]);
+  return show(noticeScreen({ words: asked.words, notice: { code: 'recordExported' } }), [exportOf(record)]);
 }
 
 /** Whether the record is what its published seed and the rules make of it, with the panel below that asked. */

@@ -1,0 +1,363 @@
+import { expect } from 'vitest';
+import type { PlayingTable } from '../../../src/table/index.ts';
+import { minute } from '../../keeper/room.ts';
+import { anna, ben, cem, dora, guildId, lobbyOf, moderator, stored, tableOf, type Hall } from '../hall.ts';
+import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
+import { afterTheEnd, beforeTheDeal, begun, byStranger, refused, unknown } from './refusals.ts';
+import { finished } from './finished.ts';
+
+const three = (hall: Hall) =>
+  tableOf(hall, [{ hands: ['1-12 2-3', '4-12 6-12', '5-12 7-12'], boneyard: '8-9' }], { people: [ben, cem] });
+
+/** Five sit there, so that a vote takes more than one voice. */
+const five = (hall: Hall) =>
+  tableOf(
+    hall,
+    [{ hands: ['1-12 2-3', '4-12 6-12', '5-12 7-12', '8-12 1-1', '9-12 2-2'], boneyard: '8-9' }],
+    { people: [ben, cem, dora, moderator] },
+  );
+
+const seatAt = async (hall: Hall, table: { readonly id: string }, seat: number) =>
+  (await stored(hall, table)).seats[seat]!;
+
+/** Ben left and offered his seat to Dora. */
+async function offered(hall: Hall): Promise<PlayingTable> {
+  const table = await three(hall);
+  await hall.tables.leave(table.id, ben, dora);
+  return (await stored(hall, table)) as PlayingTable;
+}
+
+const closedTable = afterTheEnd('endGame');
+
+export const dayRows = {
+  nudge: {
+    for: 'those at the table',
+    does: {
+      'reminds who is on turn, once the turn is old': async (hall) => {
+        const table = await begun(hall);
+        hall.room.now += 10 * minute;
+        expect(await hall.press(ben, on(table, 'nudge'))).toEqual({
+          type: 'notice',
+          notice: { code: 'nudged', name: 'Anna' },
+        });
+        expect((await stored(hall, table)).outbox).toMatchObject([
+          { type: 'nudge', seat: 0, from: { name: 'Ben' }, to: { name: 'Anna' }, via: 'mention' },
+        ]);
+      },
+    },
+    refuses: {
+      'too soon': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'nudge')), ben, {
+          notice: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
+          below: 'hand',
+        });
+      },
+      'whoever is on turn': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'nudge')), anna, {
+          notice: { code: 'nobodyToNudge' },
+          below: 'hand',
+        });
+      },
+      'those who watch': byStranger('nudge'),
+      'before the deal': beforeTheDeal('nudge'),
+      'once the game was ended': afterTheEnd('nudge'),
+    },
+  },
+  kick: {
+    for: 'the host and moderators at once, players by a vote',
+    does: {
+      'gives the seat to a computer': async (hall) => {
+        const table = await three(hall);
+        expect(await hall.press(anna, on(table, 'kick', 1))).toEqual({
+          type: 'notice',
+          notice: { code: 'kicked', name: 'Ben' },
+        });
+        expect((await seatAt(hall, table, 1)).player).toMatchObject({ kind: 'computer', why: 'kicked' });
+      },
+      'so does a moderator who does not play': async (hall) => {
+        const table = await three(hall);
+        await hall.press(moderator, on(table, 'kick', 0));
+        expect((await seatAt(hall, table, 0)).player).toMatchObject({ why: 'kicked' });
+      },
+      'counts a player’s vote': async (hall) => {
+        const table = await five(hall);
+        expect(await hall.press(cem, on(table, 'kick', 1))).toEqual({
+          type: 'notice',
+          notice: { code: 'voteCounted', yes: 1, needed: 3 },
+        });
+        expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
+      },
+      'asks everybody where everybody sees it': async (hall) => {
+        const table = await five(hall);
+        const answer = await hall.press(cem, on(table, 'kick', 1), { ephemeral: false });
+        expect(actionsOn(answer)).toEqual(['kickVote:1:yes', 'kickVote:1:no']);
+        expect(readOn(answer)).toContain('For it: 1 of 3 needed.');
+      },
+    },
+    refuses: {
+      oneself: async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'kick', 0)), anna, {
+          notice: { code: 'cannotKick' },
+          below: 'hand',
+        });
+      },
+      'a seat that there is not': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'kick', 9)), anna, {
+          notice: { code: 'cannotKick' },
+          below: 'hand',
+        });
+      },
+      'those who watch': byStranger('kick', {}, [1]),
+      'before the deal': beforeTheDeal('kick', {}, [1]),
+    },
+  },
+  kickVote: {
+    for: 'those at the table',
+    does: {
+      'yes counts, and the last voice decides': async (hall) => {
+        const table = await five(hall);
+        await hall.press(cem, on(table, 'kick', 1));
+        await hall.press(dora, on(table, 'kickVote', 1, 'yes'));
+        const answer = await hall.press({ ...moderator, mayManage: false }, on(table, 'kickVote', 1, 'yes'), {
+          ephemeral: false,
+        });
+        expect(readOn(answer)).toBe('A computer now plays for Ben.');
+        expect((await seatAt(hall, table, 1)).player).toMatchObject({ why: 'kicked' });
+      },
+      'no leaves it open': async (hall) => {
+        const table = await five(hall);
+        await hall.press(cem, on(table, 'kick', 1));
+        expect(await hall.press(dora, on(table, 'kickVote', 1, 'no'))).toEqual({
+          type: 'notice',
+          notice: { code: 'voteCounted', yes: 1, needed: 3 },
+        });
+      },
+    },
+    refuses: {
+      'no where nothing is voted on': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'kickVote', 1, 'no')), cem, {
+          notice: { code: 'cannotKick' },
+        });
+      },
+      'those who watch': byStranger('kickVote', {}, [1, 'yes']),
+    },
+  },
+  succeed: {
+    for: 'whom the seat was offered to',
+    does: {
+      'takes the seat with its hand': async (hall) => {
+        const table = await offered(hall);
+        const answer = await hall.press(dora, on(table, 'succeed', 1), { ephemeral: false });
+        expect(readOn(answer)).toBe('The seat is yours now, Dora, with the hand as it is.');
+        expect(await seatAt(hall, table, 1)).toMatchObject({
+          name: 'Dora',
+          owner: { name: 'Dora' },
+          player: { kind: 'human' },
+          offeredTo: null,
+        });
+      },
+      'says so in a message of one’s own': async (hall) => {
+        const table = await offered(hall);
+        expect(await hall.press(dora, on(table, 'succeed', 1))).toEqual({
+          type: 'notice',
+          notice: { code: 'successorTook', name: 'Dora' },
+        });
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await offered(hall);
+        return refused((by) => hall.press(by, on(table, 'succeed', 1)), moderator, {
+          notice: { code: 'notForYou' },
+          below: 'table',
+        });
+      },
+      'who sits there already': async (hall) => {
+        const table = await offered(hall);
+        return refused((by) => hall.press(by, on(table, 'succeed', 1)), cem, {
+          notice: { code: 'alreadyIn' },
+          below: 'hand',
+        });
+      },
+    },
+  },
+  decline: {
+    for: 'whom the seat was offered to',
+    does: {
+      'leaves the seat as it is': async (hall) => {
+        const table = await offered(hall);
+        const answer = await hall.press(dora, on(table, 'decline', 1), { ephemeral: false });
+        expect(readOn(answer)).toBe('Dora does not take the seat.');
+        expect(await seatAt(hall, table, 1)).toMatchObject({ name: 'Ben', offeredTo: null });
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await offered(hall);
+        return refused((by) => hall.press(by, on(table, 'decline', 1)), moderator, {
+          notice: { code: 'notForYou' },
+          below: 'table',
+        });
+      },
+    },
+  },
+  return: {
+    for: 'those who left, or missed their turns',
+    does: {
+      'takes one’s own seat back': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.leave(table.id, ben);
+        const answer = await hall.press(ben, on(table, 'return'));
+        expect(answer).toMatchObject({ type: 'notice', notice: { code: 'returned' } });
+        expect(shownBy(answer)).toBe('hand');
+        expect(readOn(answer)).toContain('Your hand: 4-12, 6-12.');
+        expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
+      },
+    },
+    refuses: {
+      'who has nothing to return to': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'return')), dora, {
+          notice: { code: 'notIn' },
+          below: 'table',
+        });
+      },
+      'who was sent away': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.kick(table.id, anna, 1);
+        return refused((by) => hall.press(by, on(table, 'return')), ben, {
+          notice: { code: 'notIn' },
+          below: 'table',
+        });
+      },
+      'who sits there': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'return')), ben, {
+          notice: { code: 'alreadyIn' },
+          below: 'hand',
+        });
+      },
+      'in the lobby': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'return')), ben, {
+          notice: { code: 'notYetDealt' },
+          below: 'lobby',
+        });
+      },
+    },
+  },
+  endGame: {
+    for: 'the host and moderators at once, players by a vote',
+    does: {
+      'asks once more before a game ends': async (hall) => {
+        const table = await three(hall);
+        const answer = await hall.press(anna, on(table, 'endGame'));
+        expect(actionsOn(answer)).toEqual(['endConfirm', 'cancel']);
+        expect(readOn(answer)).toContain('End this game for everybody?');
+        expect(readOn(await hall.press(moderator, on(table, 'endGame')))).toContain(
+          'End this game for everybody?',
+        );
+      },
+      'asks a player for a vote': async (hall) => {
+        const table = await three(hall);
+        expect(readOn(await hall.press(ben, on(table, 'endGame')))).toContain('Vote to end this game');
+      },
+      'ends a lobby at once': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(await hall.press(anna, on(table, 'endGame'))).toEqual({
+          type: 'notice',
+          notice: { code: 'ended' },
+        });
+        expect((await stored(hall, table)).phase).toBe('closed');
+      },
+    },
+    refuses: {
+      'those who watch': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'endGame')), dora, { notice: { code: 'mayNotEnd' } });
+      },
+      twice: closedTable,
+      'at a table that is not there': unknown('endGame'),
+    },
+  },
+  endConfirm: {
+    for: 'the host and moderators at once, players by a vote',
+    does: {
+      'ends the game': async (hall) => {
+        const table = await three(hall);
+        expect(await hall.press(anna, on(table, 'endConfirm'))).toEqual({
+          type: 'notice',
+          notice: { code: 'ended' },
+        });
+        expect(await stored(hall, table)).toMatchObject({ phase: 'closed', closedBy: { name: 'Anna' } });
+        expect(hall.counted.at(-1)).toBe('ended');
+      },
+      'counts a player’s vote, until most want it': async (hall) => {
+        const table = await three(hall);
+        expect(await hall.press(ben, on(table, 'endConfirm'))).toEqual({
+          type: 'notice',
+          notice: { code: 'voteCounted', yes: 1, needed: 2 },
+        });
+        expect((await stored(hall, table)).phase).toBe('playing');
+        expect(await hall.press(cem, on(table, 'endConfirm'))).toMatchObject({ notice: { code: 'ended' } });
+      },
+    },
+    refuses: {
+      'those who watch': byStranger('endConfirm'),
+      twice: async (hall) => {
+        const table = await three(hall);
+        await hall.tables.end(table.id, anna);
+        return refused((by) => hall.press(by, on(table, 'endConfirm')), anna, {
+          notice: { code: 'finished' },
+          below: 'table',
+        });
+      },
+    },
+  },
+  rematch: {
+    for: 'those who played, where and by whom a table may be opened',
+    does: {
+      'opens a lobby with the same people, and shows it': async (hall) => {
+        const table = await finished(hall);
+        const answer = await hall.press(ben, on(table, 'rematch'));
+        expect(shownBy(answer)).toBe('lobby');
+        const next = (await hall.tables.inChannel(table.channel))!;
+        expect(next).toMatchObject({ phase: 'lobby', previous: table.id });
+        expect(next.seats.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+        expect(hall.published.at(-1)).toBe(next.id);
+      },
+      'on the table leaves it to its message': async (hall) => {
+        const table = await finished(hall);
+        expect(await hall.press(ben, on(table, 'rematch'), { ephemeral: false })).toEqual({ type: 'quiet' });
+      },
+    },
+    refuses: {
+      'who did not play': async (hall) => {
+        const table = await finished(hall);
+        return refused((by) => hall.press(by, on(table, 'rematch')), dora, {
+          notice: { code: 'stranger' },
+          below: 'podium',
+        });
+      },
+      'while the game is on': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'rematch')), ben, {
+          notice: { code: 'stale' },
+          below: 'hand',
+        });
+      },
+      'where no table may be opened': async (hall) => {
+        const table = await finished(hall);
+        await hall.tables.changeGuildSettings(guildId, { channelIds: ['555', '666'] });
+        return refused((by) => hall.press(by, on(table, 'rematch')), ben, {
+          notice: { code: 'channelNotAllowed', channelIds: ['555', '666'] },
+        });
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Row>>;

@@ -1,0 +1,312 @@
+import { expect } from 'vitest';
+import { anna, ben, cem, dora, lobbyOf, stored, type Hall } from '../hall.ts';
+import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
+import { begun, onlyHost, onlyInLobby, refused, unknown } from './refusals.ts';
+
+const names = async (hall: Hall, table: { readonly id: string }) =>
+  (await stored(hall, table)).seats.map(({ name }) => name);
+
+export const lobbyRows = {
+  join: {
+    for: 'everybody, while there is room',
+    does: {
+      'seats the presser, and leaves it to the table’s message to show it': async (hall) => {
+        const table = await lobbyOf(hall);
+        expect(await hall.press(ben, on(table, 'join'), { ephemeral: false })).toEqual({ type: 'quiet' });
+        expect(await names(hall, table)).toEqual(['Anna', 'Ben']);
+      },
+      'on a copy of one’s own shows the lobby with the presser in it': async (hall) => {
+        const table = await lobbyOf(hall);
+        const answer = await hall.press(ben, on(table, 'join'));
+        expect(shownBy(answer)).toBe('lobby');
+        expect(readOn(answer)).toContain('2. Ben');
+      },
+    },
+    refuses: {
+      'who sits already': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'join')), ben, {
+          notice: { code: 'alreadyIn' },
+          below: 'lobby',
+        });
+      },
+      'more than the rules take': async (hall) => {
+        const table = await lobbyOf(hall, [ben, cem], {
+          preset: 'quick6',
+          changes: { deal: 9 },
+        });
+        return refused((by) => hall.press(by, on(table, 'join')), dora, {
+          notice: { code: 'full', seats: 4 },
+          below: 'lobby',
+        });
+      },
+      'who comes too late': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'join')), dora, {
+          notice: { code: 'started' },
+          below: 'table',
+        });
+      },
+      'once the lobby is closed': async (hall) => {
+        const table = await lobbyOf(hall);
+        await hall.tables.end(table.id, anna);
+        return refused((by) => hall.press(by, on(table, 'join')), ben, {
+          notice: { code: 'lobbyClosed' },
+          below: 'other',
+        });
+      },
+      'at a table that is not there': unknown('join'),
+    },
+  },
+  leave: {
+    for: 'those at the table',
+    does: {
+      'takes the presser out of the lobby': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(await hall.press(ben, on(table, 'leave'), { ephemeral: false })).toEqual({ type: 'quiet' });
+        expect(await names(hall, table)).toEqual(['Anna']);
+      },
+      'says so in a message of one’s own': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(await hall.press(ben, on(table, 'leave'))).toEqual({
+          type: 'notice',
+          notice: { code: 'left' },
+        });
+      },
+      'makes the next one the host, and closes the lobby behind the last': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        await hall.press(anna, on(table, 'leave'));
+        expect((await stored(hall, table)).host.name).toBe('Ben');
+        await hall.press(ben, on(table, 'leave'));
+        expect((await stored(hall, table)).phase).toBe('closed');
+      },
+      'hands a running seat to a computer': async (hall) => {
+        const table = await begun(hall);
+        const answer = await hall.press(ben, on(table, 'leave'));
+        expect(answer).toEqual({ type: 'notice', notice: { code: 'leftGame' } });
+        expect((await stored(hall, table)).seats[1]).toMatchObject({
+          name: 'Ben',
+          player: { kind: 'computer', why: 'left' },
+        });
+      },
+    },
+    refuses: {
+      'who does not sit there': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'leave')), dora, {
+          notice: { code: 'stranger' },
+          below: 'lobby',
+        });
+      },
+      'at a table that is not there': unknown('leave'),
+    },
+  },
+  addComputer: {
+    for: 'those at the table',
+    does: {
+      'seats a computer of the chosen strength': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        const answer = await hall.press(ben, on(table, 'addComputer'), { values: ['strong'] });
+        expect(readOn(answer)).toMatch(/^3\. \S+ \(computer, Strong\)$/m);
+        expect((await stored(hall, table)).seats[2]!.player).toEqual({
+          kind: 'computer',
+          strength: 'strong',
+          why: 'added',
+        });
+      },
+    },
+    refuses: {
+      'who does not sit there': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'addComputer'), { values: ['easy'] }), dora, {
+          notice: { code: 'stranger' },
+          below: 'lobby',
+        });
+      },
+      'a strength that there is not': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'addComputer'), { values: ['divine'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'once the game is on': onlyInLobby('addComputer', { values: ['easy'] }),
+    },
+  },
+  removeComputer: {
+    for: 'those at the table',
+    does: {
+      'takes that computer out': async (hall) => {
+        const table = await lobbyOf(hall, [ben], { computers: ['easy', 'expert'] });
+        expect(shownBy(await hall.press(ben, on(table, 'removeComputer', 1)))).toBe('lobby');
+        const { seats } = await stored(hall, table);
+        expect(seats.map(({ player }) => (player.kind === 'computer' ? player.strength : null))).toEqual([
+          null,
+          'expert',
+          null,
+        ]);
+      },
+    },
+    refuses: {
+      'a person’s seat': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'removeComputer', 1)), anna, {
+          notice: { code: 'stale' },
+          below: 'lobby',
+        });
+      },
+      'who does not sit there': async (hall) => {
+        const table = await lobbyOf(hall, [], { computers: ['easy'] });
+        return refused((by) => hall.press(by, on(table, 'removeComputer', 1)), dora, {
+          notice: { code: 'stranger' },
+          below: 'lobby',
+        });
+      },
+      'once the game is on': onlyInLobby('removeComputer', {}, [1]),
+    },
+  },
+  house: {
+    for: 'the host',
+    does: {
+      'opens the page of switches that was asked for': async (hall) => {
+        const table = await lobbyOf(hall);
+        const first = await hall.press(anna, on(table, 'house'));
+        expect(actionsOn(first)).toContain('switch:set:0');
+        const third = await hall.press(anna, on(table, 'house', 2));
+        expect(actionsOn(third)).toContain('switch:marker:2');
+        expect(actionsOn(third)).not.toContain('switch:set:0');
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'house', 0)), ben, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+        });
+      },
+      'once the game is on': onlyInLobby('house', {}, [0]),
+      'at a table that is not there': unknown('house'),
+    },
+  },
+  switch: {
+    for: 'the host',
+    does: {
+      'sets the switch to the chosen value, and shows the page again': async (hall) => {
+        const table = await lobbyOf(hall, [], { preset: 'puremco' });
+        const answer = await hall.press(anna, on(table, 'switch', 'openDouble', 3), { values: ['free'] });
+        expect(actionsOn(answer)).toContain('switch:openDouble:3');
+        expect(await stored(hall, table)).toMatchObject({
+          changes: { openDouble: 'free' },
+          rules: { openDouble: 'free' },
+        });
+      },
+      'takes numbers and deal tables': async (hall) => {
+        const table = await lobbyOf(hall, [], { preset: 'puremco' });
+        await hall.press(anna, on(table, 'switch', 'rounds', 0), { values: ['7'] });
+        await hall.press(anna, on(table, 'switch', 'deal', 0), { values: ['club'] });
+        await hall.press(anna, on(table, 'switch', 'mexicanTrains', 2), { values: ['3'] });
+        expect((await stored(hall, table)).changes).toEqual({ rounds: 7, deal: 'club', mexicanTrains: 3 });
+      },
+      'says on the page why rules cannot be played, and keeps the old ones': async (hall) => {
+        const table = await lobbyOf(hall, [ben], { preset: 'puremco' });
+        const answer = await hall.press(anna, on(table, 'switch', 'deal', 0), { values: ['60'] });
+        expect(readOn(answer)).toContain('That cannot be played: 120 tiles would be dealt');
+        expect((await stored(hall, table)).changes).toEqual({});
+      },
+    },
+    refuses: {
+      'everybody else': onlyHost('switch', { values: ['free'] }, ['openDouble', 3]),
+      'a switch that there is not': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'switch', 'luck', 0), { values: ['yes'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'a value that there is not': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'switch', 'marker', 0), { values: ['blue'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'a text where a number is wanted': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'switch', 'rounds', 0), { values: ['many'] }), anna, {
+          notice: { code: 'stale' },
+          below: 'lobby',
+        });
+      },
+      'once the game is on': onlyInLobby('switch', { values: ['free'] }, ['openDouble', 3]),
+    },
+  },
+  preset: {
+    for: 'the host',
+    does: {
+      'starts over from the preset': async (hall) => {
+        const table = await lobbyOf(hall, [], { preset: 'puremco', changes: { rounds: 3 } });
+        const answer = await hall.press(anna, on(table, 'preset', 0), { values: ['playboard'] });
+        expect(readOn(answer)).toContain('Played now: Own train first · double-12 · 4 rounds');
+        expect(await stored(hall, table)).toMatchObject({ preset: 'playboard', changes: {} });
+      },
+    },
+    refuses: {
+      'everybody else': onlyHost('preset', { values: ['pagat'] }, [0]),
+      'a preset that there is not': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'preset', 0), { values: ['chess'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'once the game is on': onlyInLobby('preset', { values: ['pagat'] }, [0]),
+    },
+  },
+  houseReset: {
+    for: 'the host',
+    does: {
+      'takes every change back': async (hall) => {
+        const table = await lobbyOf(hall, [], {
+          preset: 'pagat',
+          changes: { rounds: 3, draw: 'untilPlayable' },
+        });
+        const answer = await hall.press(anna, on(table, 'houseReset', 2));
+        expect(actionsOn(answer)).toContain('switch:draw:2');
+        expect(await stored(hall, table)).toMatchObject({
+          preset: 'pagat',
+          changes: {},
+          rules: { rounds: 13, draw: 'one' },
+        });
+      },
+    },
+    refuses: {
+      'everybody else': onlyHost('houseReset', {}, [0]),
+      'once the game is on': onlyInLobby('houseReset', {}, [0]),
+    },
+  },
+  start: {
+    for: 'the host',
+    does: {
+      'deals the first round': async (hall) => {
+        const table = await lobbyOf(hall, [ben], { changes: { lastTile: 'silent' } });
+        expect(await hall.press(anna, on(table, 'start'), { ephemeral: false })).toEqual({ type: 'quiet' });
+        expect(await stored(hall, table)).toMatchObject({
+          phase: 'playing',
+          events: [{ type: 'roundDealt' }],
+        });
+        expect(hall.counted.at(-1)).toBe('started');
+      },
+      'on a copy of one’s own shows the hand': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(shownBy(await hall.press(anna, on(table, 'start')))).toBe('hand');
+      },
+    },
+    refuses: {
+      'everybody else': onlyHost('start'),
+      'a host alone': async (hall) => {
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.press(by, on(table, 'start')), anna, {
+          notice: { code: 'tooFewSeats' },
+          below: 'lobby',
+        });
+      },
+      'a second time': onlyInLobby('start'),
+    },
+  },
+} as const satisfies Readonly<Record<string, Row>>;
