@@ -1,14 +1,11 @@
 import { longestTrain } from '../../src/ai/index.ts';
-import { handPoints, tile, type View } from '../../src/game/index.ts';
-import {
-  justLaid,
-  tableFacts,
-  type HandPicture,
-  type PictureSpec,
-  type Player,
-  type TablePicture,
-} from '../../src/render/index.ts';
+import { tile, type Tile, type View } from '../../src/game/index.ts';
+import { wordsFor } from '../../src/i18n/index.ts';
+import { tableFacts, type PictureSpec, type Player, type TablePicture } from '../../src/render/index.ts';
 import type { Look } from '../../src/table/lists.ts';
+import type { SeenSeat } from '../../src/table/seen.ts';
+import { handPicture } from '../../src/views/hand-picture.ts';
+import { tableFrame } from '../../src/views/table.ts';
 import { viewAfter, viewsOfGame, viewWhere, type Played } from './played.ts';
 
 /** A picture for the README and for whoever wants to see what is drawn. */
@@ -17,6 +14,8 @@ export interface Sample {
   readonly name: string;
   readonly spec: (look: Look) => PictureSpec;
 }
+
+const words = wordsFor('en');
 
 const players: readonly Player[] = [
   { name: 'Anna' },
@@ -45,6 +44,19 @@ export const samples: readonly Sample[] = [
   { name: 'table-4', spec: (look) => table(glowing({ seats: 4, seed: 9 }, 60), look, friends) },
   { name: 'table-8', spec: (look) => table(glowing({ seats: 8, seed: 5 }, 110), look, players) },
   { name: 'table-14', spec: (look) => table(late(big, 160), look, players) },
+  {
+    name: 'table-open',
+    spec: (look) =>
+      table(
+        viewWhere(
+          { seats: 3, seed: 6, changes: { openHands: 'yes' } },
+          (view) => view.turn !== null && view.round === 2,
+          { from: 90 },
+        ),
+        look,
+        friends,
+      ),
+  },
   { name: 'table-start', spec: (look) => table(viewAfter({ seats: 3, seed: 4 }, 0), look, friends) },
   { name: 'hand', spec: (look) => hand(ownTurn({ seats: 4, seed: 9 }, 30), look) },
   { name: 'hand-longest', spec: (look) => handAsTrain(withTrain({ seats: 3, seed: 2 }), look) },
@@ -86,62 +98,38 @@ function table(view: View, look: Look, who: readonly Player[]): TablePicture {
 }
 
 function scene(view: View, who: readonly Player[]): Omit<TablePicture, 'kind' | 'look'> {
-  const name = view.turn === null ? '' : who[view.turn]!.name;
-  return {
-    facts: tableFacts(view),
-    players: who.slice(0, view.seats),
-    justLaid: justLaid(view.history),
-    words: {
-      round: `Round ${view.round} of ${view.rounds}`,
-      headline: view.turn === null ? 'Round over' : `${name}’s turn`,
-      boneyard: 'Boneyard',
-      engine: 'Engine',
-      open: 'open to all',
-      closed: 'owner only',
-      empty: 'no tile yet',
-      cover: 'cover first',
-      oneTile: 'one tile left',
-      justLaid: 'just laid',
-      mexican: ['Mexican train', 'Mexican train 2', 'Mexican train 3'],
-    },
-  };
+  return tableFrame({ words, seats: seatsOf(who).slice(0, view.seats), view, since: view.turn });
 }
 
-function hand(view: View, look: Look): HandPicture {
-  const tiles = view.hand!;
-  const playable = new Set(view.legal.map((play) => play.tile));
-  return {
-    kind: 'hand',
-    look,
-    tiles: tiles.map((tile) => ({ tile, playable: playable.has(tile) ? 'yes' : 'no' })),
-    train: null,
-    words: handWords(view, ''),
-  };
+const seatsOf = (who: readonly Player[]) =>
+  who.map(({ name, computer }): SeenSeat => ({
+    name,
+    kind: computer === true ? 'computer' : 'human',
+    ...{ userId: null, strength: null, gone: false, mayReturn: false, why: null },
+  }));
+
+function hand(view: View, look: Look): PictureSpec {
+  return handOf(view, look, { tiles: view.hand!, trainLength: 0 });
 }
 
-function handAsTrain(view: View, look: Look): HandPicture {
-  const start = view.trains[view.seat!]!.open;
-  const longest = longestTrain(view.hand!, start).tiles;
+function handAsTrain(view: View, look: Look): PictureSpec {
+  const longest = longestTrain(view.hand!, view.trains[view.seat!]!.open).tiles;
   const tiles = [...longest, ...view.hand!.filter((tile) => !longest.includes(tile))];
-  const playable = new Set(view.legal.map((play) => play.tile));
-  return {
-    kind: 'hand',
-    look,
-    tiles: tiles.map((tile) => ({ tile, playable: playable.has(tile) ? 'yes' : 'no' })),
-    train: { start, count: longest.length },
-    words: handWords(view, `Longest train: ${longest.length} tiles from ${start}`),
-  };
+  return handOf(view, look, { tiles, trainLength: longest.length });
 }
 
-function handWords(view: View, train: string): HandPicture['words'] {
-  const tiles = view.hand!;
-  return {
-    title: 'Your hand',
-    subtitle: `${tiles.length} tiles · ${handPoints(view.rules, tiles)} points · ${view.legal.length > 0 ? 'your turn' : 'waiting'}`,
-    train,
-    spare: 'Spare tiles',
-    none: 'No tile left',
-  };
+function handOf(
+  view: View,
+  look: Look,
+  { tiles, trainLength }: { readonly tiles: readonly Tile[]; readonly trainLength: number },
+): PictureSpec {
+  const row = tiles.map((tile) => ({ tile, flipped: false }));
+  const panel = { mode: 'play', page: 0 } as const;
+  return handPicture({
+    ...{ words, view, table: { seats: seatsOf(friends).slice(0, view.seats) } },
+    viewer: { seat: view.seat, look },
+    hand: { tiles: row, trainLength, panel, planned: [] },
+  }).spec;
 }
 
 function train(view: View, look: Look): PictureSpec {
@@ -152,7 +140,7 @@ function train(view: View, look: Look): PictureSpec {
     look,
     engine: view.engine,
     train: longest,
-    openDouble: view.openDoubles.some((double) => double.train === longest.id),
+    openDouble: tableFacts(view).binding.trains.includes(longest.id),
     players: friends.slice(0, view.seats),
     words: {
       title: owner,

@@ -302,6 +302,13 @@ export interface Messages {
   'picture.coverOne': Record<never, never>;
   'picture.oneTile': Record<never, never>;
   'picture.justLaid': Record<never, never>;
+  'picture.openHands': Record<never, never>;
+  'picture.yours': Record<never, never>;
+  'picture.ends': Record<never, never>;
+  'picture.endsNow': Record<never, never>;
+  'picture.drawn': Record<never, never>;
+  'picture.planned': Record<never, never>;
+  'picture.picked': Record<never, never>;
   'alt.turn': { name: string | number };
   'alt.station': { count: number; engine: string | number };
   'alt.marked': Record<never, never>;

@@ -3,6 +3,8 @@ export type {
   ChartPicture,
   HandPicture,
   HandTile,
+  JustLaid,
+  OpenEnd,
   PictureKind,
   PictureSpec,
   Player,

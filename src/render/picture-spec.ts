@@ -1,4 +1,4 @@
-import type { Look } from '../table/lists.ts';
+import type { Look, Print } from '../table/lists.ts';
 import type { RoundResult, View } from '../game/view-types.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
@@ -27,21 +27,20 @@ export interface Player {
   readonly computer?: boolean;
 }
 
-/** What of a View the table's picture shows: nothing that a spectator may not know. */
-export type TableFacts = Pick<
+/** What of a View the table's picture and its words show: nothing that a spectator may not know. */
+export interface TableFacts extends Pick<
   View,
-  | 'seats'
-  | 'phase'
-  | 'round'
-  | 'rounds'
-  | 'engine'
-  | 'turn'
-  | 'trains'
-  | 'openDoubles'
-  | 'mustCover'
-  | 'counts'
-  | 'boneyard'
->;
+  'seats' | 'phase' | 'round' | 'rounds' | 'engine' | 'turn' | 'trains' | 'openDoubles' | 'mustCover'
+> {
+  readonly counts: View['counts'];
+  readonly boneyard: View['boneyard'];
+  /** The trains whose open double binds anybody, the one that is due first in front where `inOrder`. */
+  readonly binding: { readonly trains: readonly TrainId[]; readonly inOrder: boolean };
+  /** The points so far and who stands first; null before a round is over. */
+  readonly standing: { readonly totals: readonly number[]; readonly leaders: readonly Seat[] } | null;
+  /** Every hand where the rules open them or the round is over; otherwise null. */
+  readonly hands: View['hands'];
+}
 
 export interface TableWords {
   /** `Round 2 of 4`. */
@@ -64,18 +63,30 @@ export interface TableWords {
   readonly oneTile: string;
   /** Beside the tiles laid last: `just laid`. */
   readonly justLaid: string;
+  /** Who is ahead: `Anna leads by 12 points`. Empty before a round is over. */
+  readonly standing: string;
+  /** Over the hands, where they lie open. */
+  readonly hands: string;
   /** Names of the Mexican trains that the View holds, in order. */
   readonly mexican: readonly string[];
+}
+
+export interface JustLaid {
+  readonly train: TrainId;
+  readonly tiles: number;
 }
 
 export interface TablePicture {
   readonly kind: 'table';
   readonly look: Look;
+  readonly print?: Print;
   readonly facts: TableFacts;
   readonly players: readonly Player[];
-  /** The newest tiles: how many at the end of each of these trains were laid in the latest turn. */
-  readonly justLaid: readonly { readonly train: TrainId; readonly tiles: number }[];
+  /** The newest tiles: how many at the end of each of these trains. */
+  readonly justLaid: readonly JustLaid[];
   readonly words: TableWords;
+  /** Only these rows, where the whole table would be too tall: from the first up to but without the second. */
+  readonly rows?: readonly [from: number, to: number];
 }
 
 export interface HandTile {
@@ -84,15 +95,41 @@ export interface HandTile {
   readonly flipped?: boolean;
   /** Lifted and bright (`yes`), dimmed (`no`), or neither because it is not the viewer's turn (`idle`). */
   readonly playable: 'yes' | 'no' | 'idle';
+  /** The trains that take it, as indexes of the picture's `ends`. */
+  readonly takenBy?: readonly number[];
+  /** Came out of the boneyard last. */
+  readonly drawn?: boolean;
+  /** Its place in the plan, from 1. */
+  readonly planned?: number;
+  /** Picked to be moved. */
+  readonly picked?: boolean;
+}
+
+/** The open end of a train that the viewer may lay on. */
+export interface OpenEnd {
+  /** Null for a Mexican train. */
+  readonly owner: Seat | null;
+  /** Which Mexican train, from 1, where there are several; else null. */
+  readonly mexican: number | null;
+  /** `yours`, `Anna`, `Mexican Train`. */
+  readonly name: string;
+  readonly number: number;
+  /** An open double that has to be covered. */
+  readonly double: boolean;
 }
 
 export interface HandPicture {
   readonly kind: 'hand';
   readonly look: Look;
+  readonly print?: Print;
   /** In the order in which they are shown. */
   readonly tiles: readonly HandTile[];
   /** The first `count` tiles are drawn as one connected train that starts at the number `start`. */
   readonly train: { readonly start: number; readonly count: number } | null;
+  /** Where the viewer may lay, in the order of the trains. */
+  readonly ends: readonly OpenEnd[];
+  /** In the order of the seats. */
+  readonly players: readonly Player[];
   readonly words: {
     /** `Your hand`. */
     readonly title: string;
@@ -104,12 +141,19 @@ export interface HandPicture {
     readonly spare: string;
     /** Shown in place of tiles when the hand is empty. */
     readonly none: string;
+    /** Over the open ends. */
+    readonly ends: string;
+    /** What the marks on tiles mean: `drawn`, `planned`, `picked`. */
+    readonly drawn: string;
+    readonly planned: string;
+    readonly picked: string;
   };
 }
 
 export interface TrainPicture {
   readonly kind: 'train';
   readonly look: Look;
+  readonly print?: Print;
   readonly engine: number;
   readonly train: Pick<View['trains'][number], 'owner' | 'tiles' | 'laidBy' | 'open' | 'openToAll'>;
   /** Whether its last tile is an open double. */
@@ -129,12 +173,15 @@ export interface TrainPicture {
 export interface ScoresPicture {
   readonly kind: 'scores';
   readonly look: Look;
+  readonly print?: Print;
   readonly players: readonly Player[];
   readonly results: readonly RoundResult[];
   readonly totals: readonly number[];
   readonly places: readonly number[];
   /** Rounds of the whole game; those to come are shown as empty rows. */
   readonly rounds: number;
+  /** Only these columns, where all together would be too narrow: from the first up to but without the second. */
+  readonly seats?: readonly [from: number, to: number];
   /** More rows under the totals, a cell a player: behind the leader, needed to win … */
   readonly extra: readonly { readonly label: string; readonly cells: readonly string[] }[];
   readonly words: {
@@ -157,6 +204,7 @@ export interface ScoresPicture {
 export interface PodiumPicture {
   readonly kind: 'podium';
   readonly look: Look;
+  readonly print?: Print;
   readonly players: readonly Player[];
   readonly results: readonly Pick<RoundResult, 'round' | 'scores'>[];
   readonly totals: readonly number[];
@@ -178,6 +226,7 @@ export interface PodiumPicture {
 export interface BoardPicture {
   readonly kind: 'board';
   readonly look: Look;
+  readonly print?: Print;
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly place: number;
@@ -200,6 +249,7 @@ export interface Series {
 export interface ChartPicture {
   readonly kind: 'chart';
   readonly look: Look;
+  readonly print?: Print;
   readonly series: readonly Series[];
   /** Under the axis, spread evenly from first to last value. */
   readonly labels: readonly string[];
@@ -209,6 +259,7 @@ export interface ChartPicture {
 export interface ProfilePicture {
   readonly kind: 'profile';
   readonly look: Look;
+  readonly print?: Print;
   readonly name: string;
   /** The large figures at the top, two to four. */
   readonly figures: readonly { readonly label: string; readonly value: string }[];
@@ -223,6 +274,7 @@ export interface ProfilePicture {
 export interface RulePicture {
   readonly kind: 'rule';
   readonly look: Look;
+  readonly print?: Print;
   readonly engine: number;
   readonly trains: readonly {
     readonly label: string;
@@ -241,6 +293,7 @@ export interface RulePicture {
 export interface ReplayPicture {
   readonly kind: 'replay';
   readonly look: Look;
+  readonly print?: Print;
   readonly frames: readonly Omit<TablePicture, 'kind' | 'look'>[];
   /** Milliseconds for which a frame stands; the last one stands four times as long. */
   readonly delayMs: number;

@@ -67,7 +67,7 @@ function stageFor(
   frames: readonly Frame[],
 ): { readonly canvas: Canvas; readonly pixelsOf: (frame: Frame) => Uint32Array } {
   const lines = linesOf(frames);
-  const layouts = new Map(frames.map((frame) => [frame, layOutTable(frame.facts, lines)]));
+  const layouts = new Map(frames.map((frame) => [frame, layOutTable(frame.facts, { lines })]));
   const height = Math.max(...[...layouts.values()].map((layout) => layout.height));
   const full = createCanvas(tableWidth, height);
   const canvas = createCanvas(frameWidth, Math.round((height * frameWidth) / tableWidth));

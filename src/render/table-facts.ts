@@ -1,38 +1,84 @@
+import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import type { TrainId } from '../game/train.ts';
-import type { TableFacts, TablePicture } from './picture-spec.ts';
+import type { JustLaid, TableFacts } from './picture-spec.ts';
 
-/** The part of a View that a table's picture may show. */
-export function tableFacts(view: TableFacts): TableFacts {
+/** What a table's picture and its words show of a View. */
+export function tableFacts(view: View): TableFacts {
   const { seats, phase, round, rounds, engine, turn, trains } = view;
-  const { openDoubles, mustCover, counts, boneyard } = view;
+  const { openDoubles, mustCover, counts, boneyard, hands } = view;
   return {
-    seats,
-    phase,
-    round,
-    rounds,
-    engine,
-    turn,
-    trains,
-    openDoubles,
-    mustCover,
-    counts,
-    boneyard,
+    ...{ seats, phase, round, rounds, engine, turn, trains, openDoubles, mustCover, counts, boneyard, hands },
+    binding: bindingDoubles(view),
+    standing: standingOf(view),
   };
 }
 
-/** The tiles laid by whoever laid last, since somebody else acted: how many at the end of each train. */
-export function justLaid(history: View['history']): TablePicture['justLaid'] {
+/** Where open doubles block, all of them bind somebody, sooner or later; elsewhere those that are due now. */
+function bindingDoubles({ rules, openDoubles, mustCover }: View): TableFacts['binding'] {
+  const open = openDoubles.map(({ train }) => train);
+  const binds = (train: TrainId): boolean => rules.openDouble === 'blocks' || mustCover.includes(train);
+  const trains = open.filter(binds);
+  return { trains, inOrder: rules.coverOrder !== 'any' };
+}
+
+function standingOf({ results, totals, places }: View): TableFacts['standing'] {
+  if (results.length === 0) return null;
+  return { totals, leaders: places.flatMap((place, seat) => (place === 1 ? [seat] : [])) };
+}
+
+/**
+ * The tiles laid in this round since `seat` had its last turn, those of its present turn among them: how many at
+ * the end of each train. For nobody (null) the tiles of whoever laid last.
+ */
+export function justLaid(history: View['history'], seat: Seat | null): readonly JustLaid[] {
   const laid = new Map<TrainId, number>();
-  let layer: number | null = null;
-  for (let at = history.length - 1; at >= 0; at--) {
-    const event = history[at]!;
-    if (event.type === 'roundEnded' || event.type === 'gameEnded') continue;
-    if (event.type === 'roundDealt') break;
-    if (layer !== null && event.seat !== layer) break;
-    if (event.type !== 'tilePlayed') continue;
-    layer = event.seat;
-    laid.set(event.train, (laid.get(event.train) ?? 0) + 1);
+  for (const event of history.slice(seat === null ? lastTurn(history) : sinceTurnOf(history, seat))) {
+    if (event.type === 'roundDealt') laid.clear();
+    if (event.type === 'tilePlayed') laid.set(event.train, (laid.get(event.train) ?? 0) + 1);
   }
   return [...laid].map(([train, tiles]) => ({ train, tiles }));
+}
+
+/** Where the events begin that came after the last finished turn of a seat. */
+function sinceTurnOf(history: View['history'], seat: Seat): number {
+  let at = history.length;
+  // What it did in the turn that it is in now is new to everybody else.
+  while (at > 0 && !isTurnOfOther(history[at - 1]!, seat)) at -= 1;
+  while (at > 0 && !isTurnOf(history[at - 1]!, seat)) at -= 1;
+  return at;
+}
+
+/** Where the turn begins in which the last tile was laid. */
+function lastTurn(history: View['history']): number {
+  const last = history.findLastIndex(({ type }) => type === 'tilePlayed');
+  const event = history[last];
+  if (event?.type !== 'tilePlayed') return history.length;
+  let at = last;
+  while (at > 0 && !isTurnOfOther(history[at - 1]!, event.seat)) at -= 1;
+  return at;
+}
+
+function isTurnOfOther(event: View['history'][number], seat: Seat): boolean {
+  return turnOf(event) !== null && turnOf(event) !== seat;
+}
+
+function isTurnOf(event: View['history'][number], seat: Seat): boolean {
+  return turnOf(event) === seat;
+}
+
+/** Whose turn an event belongs to; null for what may happen in anybody's. */
+function turnOf(event: View['history'][number]): Seat | null {
+  switch (event.type) {
+    case 'tilePlayed':
+    case 'tileDrawn':
+    case 'passed':
+    case 'chainEnded':
+      return event.seat;
+    case 'roundDealt':
+    case 'knocked':
+    case 'called':
+    case 'roundEnded':
+    case 'gameEnded':
+      return null;
+  }
 }

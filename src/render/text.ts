@@ -1,5 +1,6 @@
 import type { Context } from './canvas.ts';
 import { fontOf, prepareFonts, type Face } from './fonts.ts';
+import { sheetOf } from './sheet-of.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstStrong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]|\p{L}/u;
@@ -48,8 +49,9 @@ export function drawLines(
   box: TextBox & { readonly lines: number },
   style: TextStyle,
 ): void {
-  const rows = breakLines(ctx, clean(text), box, style);
-  const height = style.size * 1.16;
+  const size = Math.max(sheetOf(ctx).leastText, style.size);
+  const rows = breakLines(ctx, clean(text), box, { ...style, size });
+  const height = size * 1.16;
   rows.forEach((row, at) => {
     const y = box.y + (at - (rows.length - 1) / 2) * height;
     drawText(ctx, row, { x: box.x, y, width: box.width }, style);
@@ -113,8 +115,9 @@ function ellipsis(parts: readonly string[], count: number): string {
 }
 
 function shrunk(ctx: Context, text: string, width: number, style: TextStyle): number {
-  const least = style.minSize ?? style.size;
-  let size = style.size;
+  const { leastText } = sheetOf(ctx);
+  const least = Math.max(leastText, style.minSize ?? style.size);
+  let size = Math.max(leastText, style.size);
   while (size > least && widthOf(ctx, text, style.face, size) > width) size = Math.max(least, size - 2);
   return size;
 }

@@ -21,8 +21,10 @@ export interface Theme {
   readonly closedPlate: Plate;
   readonly doublePlate: Plate;
   readonly glow: string;
-  /** Around the tiles laid last. */
+  /** Around the tiles laid last, and the one drawn last. */
   readonly fresh: string;
+  /** The line that parts a ring from the tile in it. */
+  readonly ringGap: string;
   readonly tile: {
     readonly top: string;
     readonly bottom: string;
@@ -138,6 +140,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     doublePlate: { face: '#ffb638', edge: '#ffe7a8', text: '#2b1400' },
     glow: '#ffc23d',
     fresh: '#8fe9ff',
+    ringGap: '#06231a',
     tile: ivory,
     disc: { patterned: false, eyes: 'rgba(0, 0, 0, 0.78)' },
     grid: 'rgba(255, 255, 255, 0.13)',
@@ -171,6 +174,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     doublePlate: { face: '#ffab2e', edge: '#ffe1a0', text: '#2b1400' },
     glow: '#ffb02e',
     fresh: '#7fdcff',
+    ringGap: '#0b0d11',
     tile: {
       top: '#4a5366', bottom: '#383f4d', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
       back: '#8c97ab', backEdge: '#151920',
@@ -208,6 +212,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     doublePlate: { face: '#ffe100', edge: '#ffffff', text: '#000000' },
     glow: '#ffe100',
     fresh: '#00e5ff',
+    ringGap: '#000000',
     tile: {
       top: '#ffffff', bottom: '#ffffff', edge: '#000000', light: '#ffffff', bar: '#000000', pin: '#000000',
       back: '#ffffff', backEdge: '#000000',

@@ -17,6 +17,10 @@ export type NoticeWay = (typeof noticeWays)[number];
 export const looks = ['classic', 'dark', 'contrast'] as const;
 export type Look = (typeof looks)[number];
 
+/** How large everything in a picture is: `large` has no text under 16 pixels on a phone. */
+export const prints = ['normal', 'large'] as const;
+export type Print = (typeof prints)[number];
+
 /** What boards cover. */
 export const periods = ['all', 'year', 'month'] as const;
 export type Period = (typeof periods)[number];

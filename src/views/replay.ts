@@ -20,7 +20,13 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
   const { words, replay } = asked;
   const voice = replayVoice(words, replay);
   const { round, rounds, move, moves, event } = replay;
-  const shown = tablePicture({ words, seats: seatsOf(replay), view: replay.view, look: replay.look });
+  const shown = tablePicture({
+    words,
+    seats: seatsOf(replay),
+    view: replay.view,
+    look: replay.look,
+    since: null,
+  });
   return screen({
     components: [
       text(
@@ -51,7 +57,7 @@ export function animationScreen(asked: {
   const shown = picture('replay.gif', alt, {
     kind: 'replay',
     look: replay.look,
-    frames: views.map((view) => tableFrame({ words, seats, view })),
+    frames: views.map((view) => tableFrame({ words, seats, view, since: null })),
     delayMs: frameMs,
   });
   return screen({

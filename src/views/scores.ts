@@ -5,6 +5,7 @@ import { button, gallery, picture, rows, screen, text, type Button } from './com
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { SeriesFacts, TableFacts, ViewerFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
+import { leadLine } from './leading.ts';
 import { leaders, playersOf, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { seriesLines } from './series.ts';
@@ -133,17 +134,6 @@ function headLines(
     if (round !== null) lines.push(words.t('scores.next'));
   }
   return lines;
-}
-
-function leadLine(voice: Voice, view: View): string {
-  const { words } = voice;
-  const first = leaders(view);
-  if (first.length !== 1)
-    return words.t('scores.tied', { list: words.list(first.map((seat) => seatName(voice, seat))) });
-  const seat = first[0]!;
-  const others = view.totals.filter((_, other) => other !== seat);
-  const count = Math.min(...others) - view.totals[seat]!;
-  return words.t('scores.leads', { name: seatName(voice, seat), count });
 }
 
 /** Nobody has won a game that was ended before its time. */

@@ -1,4 +1,5 @@
 import { formatTile } from '../game/tile.ts';
+import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import { justLaid, tableFacts, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
@@ -8,6 +9,7 @@ import { gameCustomId } from './custom-id.ts';
 import type { SeenSeat, TableFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
+import { leadLine } from './leading.ts';
 import { plainName } from './names.ts';
 import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
@@ -32,7 +34,8 @@ interface ShownTo extends Shown {
  */
 export function tableScreen({ words, table, view, reader = null }: ShownTo): Screen {
   const voice = publicVoice(words, table.seats);
-  const shown = tablePicture({ words, seats: table.seats, view, look: table.look });
+  const since = seatOf(table, reader) ?? view.turn;
+  const shown = tablePicture({ words, seats: table.seats, view, look: table.look, since });
   const status = statusLines(voice, table, { view, reader });
   const waited = reader === null ? waitedFor(table, view) : null;
   const hands = openHandLines(voice, view);
@@ -48,6 +51,12 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
     pictures: [shown],
     mentions: waited === null ? [] : [waited],
   });
+}
+
+/** The seat of a reader who plays; null for the channel and for those who watch. */
+function seatOf({ seats }: TableFacts, reader: string | null): Seat | null {
+  const seat = seats.findIndex(({ userId }) => userId === reader);
+  return seat < 0 ? null : seat;
 }
 
 /** Every hand where the table plays with open hands (switch `openHands`). */
@@ -186,10 +195,11 @@ export function tablePicture(asked: {
   readonly seats: readonly Pick<SeenSeat, 'name' | 'kind'>[];
   readonly view: View;
   readonly look: Look;
+  readonly since: Seat | null;
 }) {
-  const { words, seats, view, look } = asked;
+  const { words, seats, view, look, since } = asked;
   const alt = tableAlt({ words, seats, you: null }, view);
-  return picture('table.png', alt, { kind: 'table', look, ...tableFrame({ words, seats, view }) });
+  return picture('table.png', alt, { kind: 'table', look, ...tableFrame({ words, seats, view, since }) });
 }
 
 /** What a table's picture shows, without its look; also a frame of a replay. */
@@ -197,14 +207,16 @@ export function tableFrame(asked: {
   readonly words: Words;
   readonly seats: readonly Pick<SeenSeat, 'name' | 'kind'>[];
   readonly view: View;
+  /** Marks the tiles laid since this seat had its last turn; null: those of the last turn. */
+  readonly since: Seat | null;
 }): Omit<TablePicture, 'kind' | 'look'> {
-  const { words, seats, view } = asked;
+  const { words, seats, view, since } = asked;
   const voice: Voice = { words, seats, you: null, form: 'plain' };
   const mexican = view.trains.filter((train) => train.owner === null);
   return {
     facts: tableFacts(view),
     players: playersOf(words, seats),
-    justLaid: justLaid(view.history),
+    justLaid: justLaid(view.history, since),
     words: {
       round: words.t('table.round', { round: view.round, rounds: view.rounds }),
       headline: headline(voice, view),
@@ -216,6 +228,11 @@ export function tableFrame(asked: {
       cover: words.t(view.mustCover.length > 1 ? 'picture.coverOne' : 'picture.cover'),
       oneTile: words.t('picture.oneTile'),
       justLaid: words.t('picture.justLaid'),
+      standing: view.results.length === 0 ? '' : leadLine(voice, view),
+      hands:
+        view.phase === 'playing'
+          ? words.t('picture.openHands')
+          : words.t('scores.left', { round: view.round }),
       mexican: mexican.map((train) => capital(trainTitle(voice, train.id), words.locale)),
     },
   };

@@ -10,8 +10,10 @@ import { layOutPodium } from '../../src/render/layout/podium.ts';
 import { layOutProfile } from '../../src/render/layout/profile.ts';
 import { layOutRule } from '../../src/render/layout/rule.ts';
 import { layOutScores } from '../../src/render/layout/scores.ts';
-import { layOutTable } from '../../src/render/layout/table.ts';
+import { layOutTable, type TableOptions } from '../../src/render/layout/table.ts';
 import { layOutTrain } from '../../src/render/layout/train.ts';
+import { tableFacts } from '../../src/render/index.ts';
+import { prints } from '../../src/table/lists.ts';
 import { viewsOfGame } from '../../lab/samples/played.ts';
 import { expectApart, expectInside } from './boxes.ts';
 
@@ -37,36 +39,58 @@ describe('a table', () => {
   test.each(Array.from({ length: 13 }, (_, at) => at + 2))(
     'of %i seats: nothing overlaps, nothing leaves',
     (seats) => {
-      for (const view of [...roundOf(seats, seats), ...roundOf(seats, seats + 1)]) checkTable(view);
+      for (const view of [...roundOf(seats, seats), ...roundOf(seats, seats + 1)])
+        for (const print of prints) checkTable(view, { print });
     },
   );
 
   test('before the first deal has no train, and fits too', () => {
     const [view] = roundOf(4, 1);
-    const layout = layOutTable({ ...view!, trains: [] });
+    const layout = layOutTable({ ...tableFacts(view!), trains: [] });
     expect(layout.rows).toEqual([]);
-    expectInside(layout, { station: layout.station, legend: layout.legend });
+    expectInside(layout, { station: layout.head!.station, ...named('legend', layout.legend) });
   });
 
   test('the frames of a replay keep every row in its place', () => {
     const views = roundOf(2, 4);
-    const last = layOutTable(views.at(-1)!);
+    const last = layOutTable({ ...tableFacts(views.at(-1)!), hands: null });
     const lines = last.rows.map((row) => row.tracks.length);
     for (const view of views) {
-      const panels = layOutTable(view, lines).rows.map((row) => row.panel);
+      const panels = layOutTable({ ...tableFacts(view), hands: null }, { lines }).rows.map(
+        (row) => row.panel,
+      );
       expect(panels).toEqual(last.rows.map((row) => row.panel));
     }
   });
 });
 
-function checkTable(view: View): void {
-  const layout = layOutTable(view);
-  const { station, headline, round, boneyard, legend } = layout;
-  const panels = Object.fromEntries(layout.rows.map((row, at) => [`panel ${at}`, row.panel]));
-  expectInside(layout, { station, headline, round, boneyard, legend, ...panels });
-  expectApart({ station, headline, round, boneyard, legend, ...panels });
-  layout.rows.forEach((row, at) => {
-    const train = view.trains[at]!;
+function named(name: string, boxes: readonly Box[]): Record<string, Box> {
+  return Object.fromEntries(boxes.map((box, at) => [`${name} ${at}`, box]));
+}
+
+function checkTable(view: View, options: TableOptions = {}): void {
+  const layout = layOutTable(tableFacts(view), options);
+  const things: Record<string, Box> = {
+    ...named('legend', layout.legend),
+    ...named(
+      'panel',
+      layout.rows.map((row) => row.panel),
+    ),
+  };
+  if (layout.head !== null) {
+    const { station, headline, round, boneyard, standing } = layout.head;
+    Object.assign(things, { station, headline, round, boneyard }, standing && { standing });
+  }
+  if (layout.hands !== null) {
+    things['hands'] = layout.hands.heading;
+    for (const hand of layout.hands.blocks) {
+      Object.assign(things, named(`hand ${hand.seat}`, [hand.disc, hand.name, ...hand.tiles]));
+    }
+  }
+  expectInside(layout, things);
+  expectApart(things);
+  layout.rows.forEach((row) => {
+    const train = view.trains[row.at]!;
     const things: Record<string, Box> = {
       disc: row.disc,
       name: row.name,
@@ -74,6 +98,7 @@ function checkTable(view: View): void {
       plate: row.plate,
     };
     if (row.more !== null) things['more'] = row.more;
+    if (row.total !== null) things['total'] = row.total;
     row.tiles.forEach((placed, index) => (things[`tile ${index}`] = placed));
     expectApart(things);
     expectInside(row.panel, things);
@@ -86,12 +111,27 @@ function checkTable(view: View): void {
 
 const someTiles = (most: number) => fc.shuffledSubarray(tilesOfSet(18), { minLength: 0, maxLength: most });
 
-describe('a hand', () => {
+const somePlayable = fc.constantFrom('yes', 'no', 'idle');
+const someEnds = fc.array(
+  fc.record({
+    owner: fc.constantFrom(0, 1, null),
+    mexican: fc.constantFrom(1, null),
+    name: fc.constant('A'),
+    number: fc.nat({ max: 18 }),
+    double: fc.boolean(),
+  }),
+  { maxLength: 17 },
+);
+
+describe.each(prints)('a hand in %s print', (print) => {
   test('of any size: nothing overlaps, nothing leaves', () => {
     fc.assert(
-      fc.property(someTiles(60), fc.array(fc.constantFrom('yes', 'no', 'idle')), (tiles, playable) => {
-        const hand = tiles.map((one, at) => ({ tile: one, playable: playable[at] ?? 'no' }));
-        const layout = layOutHand({ tiles: hand, train: null });
+      fc.property(someTiles(60), fc.array(somePlayable), someEnds, (tiles, playable, ends) => {
+        const hand = tiles.map((one, at) => ({
+          ...{ tile: one, playable: playable[at] ?? 'no', planned: at + 1 },
+          takenBy: ends.map((_, end) => end).slice(at % 5),
+        }));
+        const layout = layOutHand({ tiles: hand, train: null, ends, print });
         expect(layout.tiles.length).toBe(tiles.length);
         checkTiles(layout, { title: layout.title, subtitle: layout.subtitle });
       }),
@@ -100,9 +140,11 @@ describe('a hand', () => {
 
   test('as a train and spare tiles: in order, connected, and nothing overlaps', () => {
     fc.assert(
-      fc.property(chain(), someTiles(20), ({ start, tiles }, spare) => {
-        const all = [...tiles, ...spare].map((one) => ({ tile: one, playable: 'yes' }) as const);
-        const layout = layOutHand({ tiles: all, train: { start, count: tiles.length } });
+      fc.property(chain(), someTiles(20), someEnds, ({ start, tiles }, spare, ends) => {
+        const all = [...tiles, ...spare].map(
+          (one) => ({ tile: one, playable: 'yes', drawn: true, takenBy: ends.map((_, end) => end) }) as const,
+        );
+        const layout = layOutHand({ tiles: all, train: { start, count: tiles.length }, ends, print });
         const { title, subtitle, train, spare: rest } = layout;
         checkTiles(layout, { title, subtitle, ...(train && { train }), ...(rest && { rest }) });
         let end = start;
@@ -117,10 +159,20 @@ describe('a hand', () => {
 
 function checkTiles(layout: ReturnType<typeof layOutHand>, others: Record<string, Box>): void {
   const things: Record<string, Box> = { ...others };
-  layout.tiles.forEach(({ placed, label }, at) => {
-    things[`tile ${at}`] = placed;
-    things[`label ${at}`] = label;
+  layout.tiles.forEach(({ placed, label, marks }, at) => {
+    Object.assign(things, { [`tile ${at}`]: placed, [`label ${at}`]: label }, named(`mark ${at}`, marks));
   });
+  layout.ends.forEach(({ sign, plate, name }, at) =>
+    Object.assign(things, named(`end ${at}`, [sign, plate, name])),
+  );
+  if (layout.endsHeading !== null) things['ends'] = layout.endsHeading;
+  Object.assign(
+    things,
+    named(
+      'legend',
+      layout.legend.filter((box) => box !== null),
+    ),
+  );
   expectInside(layout, things);
   expectApart(things);
 }
@@ -206,7 +258,7 @@ test('score sheets for every number of seats and rounds hold apart', () => {
         const things: Record<string, Box> = {
           title: layout.title,
           subtitle: layout.subtitle,
-          legend: layout.legend,
+          ...named('legend', layout.legend),
           roundHead: layout.roundHead,
         };
         layout.heads.forEach(({ disc, name }, at) =>
@@ -219,7 +271,7 @@ test('score sheets for every number of seats and rounds hold apart', () => {
         layout.left.forEach((block, at) => {
           Object.assign(things, {
             [`left ${at}`]: block.disc,
-            [`points ${at}`]: block.points,
+            ...(block.points && { [`points ${at}`]: block.points }),
             [`who ${at}`]: block.name,
           });
           block.tiles.forEach((placed, index) => (things[`left ${at} ${index}`] = placed));

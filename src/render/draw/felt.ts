@@ -1,15 +1,12 @@
 import type { Context } from '../canvas.ts';
 import type { Theme } from '../theme.ts';
-import { sprite } from './sprites.ts';
+import { drawSprite } from './sprites.ts';
 
 /** Covers the whole picture with felt: lit from above, darker to the edges. */
 export function drawFelt(ctx: Context, theme: Theme, width: number, height: number): void {
   const name = `felt ${theme.look} ${width} ${height}`;
-  ctx.drawImage(
-    sprite(name, width, height, (on) => paintFelt(on, theme, width, height)),
-    0,
-    0,
-  );
+  const paint = (on: Context): void => paintFelt(on, theme, width, height);
+  drawSprite(ctx, { name, w: width, h: height, paint }, 0, 0);
 }
 
 function paintFelt(ctx: Context, theme: Theme, width: number, height: number): void {

@@ -9,6 +9,8 @@ import { layOutPodium } from '../layout/podium.ts';
 import { layOutProfile } from '../layout/profile.ts';
 import { layOutRule } from '../layout/rule.ts';
 import { layOutScores } from '../layout/scores.ts';
+import { putOnSheet } from '../sheet-of.ts';
+import type { Sheet } from '../layout/sheet.ts';
 import { layOutTable } from '../layout/table.ts';
 import { layOutTrain } from '../layout/train.ts';
 import type { Painted } from '../painter.ts';
@@ -53,7 +55,7 @@ export function drawn(spec: StillPicture): Canvas {
   const theme = themes[spec.look];
   switch (spec.kind) {
     case 'table': {
-      const layout = layOutTable(spec.facts);
+      const layout = layOutTable(spec.facts, spec);
       return paintOn(layout, (ctx) => drawTable(ctx, theme, spec, layout));
     }
     case 'hand': {
@@ -92,10 +94,12 @@ export function drawn(spec: StillPicture): Canvas {
 }
 
 function paintOn(
-  size: { readonly width: number; readonly height: number },
+  { sheet, width, height }: { readonly sheet: Sheet; readonly width: number; readonly height: number },
   paint: (ctx: Context) => void,
 ): Canvas {
-  const canvas = createCanvas(size.width, size.height);
-  paint(canvas.getContext('2d'));
+  const canvas = createCanvas(Math.round(width * sheet.scale), Math.round(height * sheet.scale));
+  const ctx = canvas.getContext('2d');
+  putOnSheet(ctx, sheet);
+  paint(ctx);
   return canvas;
 }

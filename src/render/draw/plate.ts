@@ -3,7 +3,7 @@ import { middle, type Box } from '../layout/box.ts';
 import { drawText } from '../text.ts';
 import type { Plate, Theme } from '../theme.ts';
 import { fillRounded, strokeRounded } from './shapes.ts';
-import { sprite } from './sprites.ts';
+import { drawSprite } from './sprites.ts';
 
 /** A large number on an enamel plate: an open end. */
 export function drawPlate(
@@ -15,7 +15,7 @@ export function drawPlate(
   const { style, number, glow } = plate;
   const room = 30;
   const name = `plate ${theme.look} ${style.face} ${at.w} ${at.h} ${glow}`;
-  const ground = sprite(name, at.w + 2 * room, at.h + 2 * room, (on) => {
+  const paint = (on: Context): void => {
     const inner = { x: room, y: room, w: at.w, h: at.h };
     on.save();
     on.shadowColor = glow ? theme.glow : 'rgba(0, 0, 0, 0.5)';
@@ -25,8 +25,8 @@ export function drawPlate(
     on.restore();
     fillRounded(on, { x: room + 4, y: room + 4, w: at.w - 8, h: at.h - 8 }, 13, style.face);
     strokeRounded(on, { x: room + 8, y: room + 8, w: at.w - 16, h: at.h - 16 }, 9, `${style.text}22`, 2);
-  });
-  ctx.drawImage(ground, at.x - room, at.y - room);
+  };
+  drawSprite(ctx, { name, w: at.w + 2 * room, h: at.h + 2 * room, paint }, at.x - room, at.y - room);
   drawText(
     ctx,
     String(number),

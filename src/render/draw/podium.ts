@@ -20,6 +20,7 @@ export function drawPodium(ctx: Context, theme: Theme, picture: PodiumPicture, l
   for (const { seat, place, at } of layout.others) {
     fillRounded(ctx, at, 12, theme.panel);
     const y = middle(at).y;
+    const size = at.h - 10;
     const style = { face: 'heavy', size: 30, minSize: 24, colour: theme.text } as const;
     drawText(
       ctx,
@@ -27,8 +28,18 @@ export function drawPodium(ctx: Context, theme: Theme, picture: PodiumPicture, l
       { x: at.x + 64, y, width: 56 },
       { ...style, align: 'right', colour: theme.faint },
     );
-    drawDisc(ctx, theme, { x: at.x + 78, y: y - 22, w: 44, h: 44 }, { seat, ...picture.players[seat]! });
-    drawText(ctx, picture.players[seat]!.name, { x: at.x + 136, y, width: at.w - 136 - 120 }, style);
+    drawDisc(
+      ctx,
+      theme,
+      { x: at.x + 78, y: y - size / 2, w: size, h: size },
+      { seat, ...picture.players[seat]! },
+    );
+    drawText(
+      ctx,
+      picture.players[seat]!.name,
+      { x: at.x + 92 + size, y, width: at.w - 92 - size - 120 },
+      style,
+    );
     drawText(
       ctx,
       String(picture.totals[seat]),
@@ -55,7 +66,7 @@ function drawStep(
   ctx: Context,
   theme: Theme,
   picture: PodiumPicture,
-  { seat, place, step, disc, name, total }: PodiumLayout['steps'][number],
+  { seat, place, step, medal: at, disc, name, total }: PodiumLayout['steps'][number],
 ): void {
   const rank = Math.min(2, place - 1);
   const { top, foot } = theme.steps[rank]!;
@@ -72,9 +83,10 @@ function drawStep(
   ctx.restore();
   strokeRounded(ctx, step, 14, top, 3);
   const ink = '#241703';
-  fillCircle(ctx, step.x + 58, step.y + 58, 38, ink);
+  const { x, y } = middle(at);
+  fillCircle(ctx, x, y, 38, ink);
   const medal = { face: 'title', size: 46, colour: medals[rank]!, align: 'center' } as const;
-  drawText(ctx, String(place), { x: step.x + 58, y: step.y + 58, width: 60 }, medal);
+  drawText(ctx, String(place), { x, y, width: 60 }, medal);
   const large = { face: 'heavy', size: 62, minSize: 40, colour: ink, align: 'right' } as const;
   drawText(ctx, String(picture.totals[seat]), { x: right(total), y: total.y + 34, width: total.w }, large);
   const small = { face: 'text', size: 26, minSize: 20, colour: ink, align: 'right' } as const;

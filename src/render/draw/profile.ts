@@ -1,5 +1,6 @@
 import type { Context } from '../canvas.ts';
-import { middle } from '../layout/box.ts';
+import { middle, right, type Box } from '../layout/box.ts';
+import type { Sheet } from '../layout/sheet.ts';
 import type { ProfileLayout } from '../layout/profile.ts';
 import type { ProfilePicture } from '../picture-spec.ts';
 import { drawText } from '../text.ts';
@@ -26,12 +27,7 @@ export function drawProfile(
   layout.figures.forEach((at, index) => {
     fillRounded(ctx, at, 16, theme.turn);
     strokeRounded(ctx, at, 16, theme.turnEdge, 3);
-    const { label, value } = figures[index]!;
-    const x = middle(at).x;
-    const figure = { face: 'heavy', size: 60, minSize: 34, colour: theme.text, align: 'center' } as const;
-    drawText(ctx, value, { x, y: at.y + 52, width: at.w - 20 }, figure);
-    const small = { face: 'text', size: 28, minSize: 20, colour: theme.faint, align: 'center' } as const;
-    drawText(ctx, label, { x, y: at.y + 104, width: at.w - 16 }, small);
+    drawFigure(ctx, theme, at, figures[index]!, layout.sheet);
   });
   if (layout.chart !== null && layout.chartHeading !== null) {
     const at = layout.chartHeading;
@@ -47,4 +43,24 @@ export function drawProfile(
     const strong = { face: 'heavy', size: 34, minSize: 24, colour: theme.text } as const;
     drawText(ctx, value, { x: at.x + 18, y: at.y + 60, width: at.w - 36 }, strong);
   });
+}
+
+/** The figure over its label; beside it in large print. */
+function drawFigure(
+  ctx: Context,
+  theme: Theme,
+  at: Box,
+  { label, value }: ProfilePicture['figures'][number],
+  { large }: Sheet,
+): void {
+  const { x, y } = middle(at);
+  const figure = { face: 'heavy', size: 60, minSize: 34, colour: theme.text } as const;
+  const small = { face: 'text', size: 28, minSize: 20, colour: theme.faint } as const;
+  if (large) {
+    drawText(ctx, label, { x: at.x + 20, y, width: at.w - 200 }, small);
+    drawText(ctx, value, { x: right(at) - 20, y, width: 160 }, { ...figure, size: 54, align: 'right' });
+    return;
+  }
+  drawText(ctx, value, { x, y: at.y + 52, width: at.w - 20 }, { ...figure, align: 'center' });
+  drawText(ctx, label, { x, y: at.y + 104, width: at.w - 16 }, { ...small, align: 'center' });
 }

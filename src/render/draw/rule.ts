@@ -19,7 +19,12 @@ export function drawRule(ctx: Context, theme: Theme, picture: RulePicture, layou
   layout.rows.forEach((row, at) => drawExample(ctx, theme, trains[at]!, row));
   const text = { face: 'text', size: 32, minSize: 24, colour: theme.text } as const;
   const { caption } = layout;
-  drawLines(ctx, words.caption, { x: caption.x, y: middle(caption).y, width: caption.w, lines: 3 }, text);
+  drawLines(
+    ctx,
+    words.caption,
+    { x: caption.x, y: middle(caption).y, width: caption.w, lines: Math.floor(caption.h / 42) },
+    text,
+  );
 }
 
 function drawExample(

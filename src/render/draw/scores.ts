@@ -1,6 +1,6 @@
 import type { Context } from '../canvas.ts';
 import { tile } from '../../game/tile.ts';
-import { middle, right, type Box } from '../layout/box.ts';
+import { middle, type Box } from '../layout/box.ts';
 import type { ScoresLayout } from '../layout/scores.ts';
 import type { ScoresPicture } from '../picture-spec.ts';
 import { drawText } from '../text.ts';
@@ -8,6 +8,7 @@ import type { Theme } from '../theme.ts';
 import { drawDisc } from './disc.ts';
 import { drawFelt } from './felt.ts';
 import { drawLocomotive } from './locomotive.ts';
+import { drawOpenHand } from './open-hand.ts';
 import { fillRounded, strokeRounded } from './shapes.ts';
 import { drawTile } from './tile.ts';
 import { drawTitle } from './title.ts';
@@ -15,7 +16,10 @@ import { drawTitle } from './title.ts';
 export function drawScores(ctx: Context, theme: Theme, picture: ScoresPicture, layout: ScoresLayout): void {
   drawFelt(ctx, theme, layout.width, layout.height);
   drawTitle(ctx, theme, layout, picture.words);
-  layout.heads.forEach((head, seat) => drawHead(ctx, theme, picture, head, seat, layout.upright));
+  const first = picture.seats?.[0] ?? 0;
+  layout.heads.forEach((head, at) =>
+    drawHead(ctx, theme, picture, { head, seat: first + at, upright: layout.upright }),
+  );
   const { roundHead } = layout;
   drawText(
     ctx,
@@ -25,12 +29,12 @@ export function drawScores(ctx: Context, theme: Theme, picture: ScoresPicture, l
   );
   layout.rounds.forEach((row, at) => drawRound(ctx, theme, picture, row, at));
   drawTotals(ctx, theme, picture, layout);
-  picture.extra.forEach((row, at) => {
-    const { label, cells } = layout.extra[at]!;
+  picture.extra.forEach((row, index) => {
+    const { label, cells } = layout.extra[index]!;
     const faint = { face: 'text', size: 27, minSize: 18, colour: theme.faint } as const;
     drawText(ctx, row.label, { x: label.x, y: middle(label).y, width: label.w }, faint);
-    cells.forEach((cell, seat) => {
-      drawText(ctx, row.cells[seat] ?? '', centred(cell), { ...faint, align: 'center' });
+    cells.forEach((cell, at) => {
+      drawText(ctx, row.cells[first + at] ?? '', centred(cell), { ...faint, align: 'center' });
     });
   });
   drawLegend(ctx, theme, picture, layout.legend);
@@ -41,9 +45,11 @@ function drawHead(
   ctx: Context,
   theme: Theme,
   picture: ScoresPicture,
-  head: ScoresLayout['heads'][number],
-  seat: number,
-  upright: boolean,
+  {
+    head,
+    seat,
+    upright,
+  }: { readonly head: ScoresLayout['heads'][number]; readonly seat: number; readonly upright: boolean },
 ): void {
   const player = picture.players[seat]!;
   drawDisc(ctx, theme, head.disc, { seat, ...player });
@@ -77,7 +83,7 @@ function drawRound(
   drawText(
     ctx,
     String(at + 1),
-    { x: row.label.x + 26, y: middle(row.label).y, width: 56 },
+    { x: middle(row.label).x, y: middle(row.label).y, width: 56 },
     { ...style, align: 'center' },
   );
   if (result === undefined) {
@@ -93,7 +99,9 @@ function drawRound(
     line: 0,
   });
   const least = Math.min(...result.scores);
-  row.cells.forEach((cell, seat) => {
+  const first = picture.seats?.[0] ?? 0;
+  row.cells.forEach((cell, column) => {
+    const seat = first + column;
     const score = result.scores[seat]!;
     const out = result.wentOut === seat;
     if (score === least) markLowest(ctx, theme, cell);
@@ -108,10 +116,10 @@ function drawRound(
       align: 'center',
     });
   });
-  if (result.wentOut === null) {
-    const blocked = { face: 'text', size: 19, minSize: 14, colour: theme.warn, align: 'center' } as const;
-    const at2 = { x: middle(row.engine).x - 30, y: row.band.y + row.band.h - 8, width: 130 };
-    drawText(ctx, picture.words.blocked, at2, blocked);
+  if (row.blocked !== null) {
+    const blocked = { face: 'heavy', size: 26, minSize: 20, colour: theme.warn } as const;
+    const { x, w } = row.blocked;
+    drawText(ctx, picture.words.blocked, { x, y: middle(row.blocked).y, width: w }, blocked);
   }
 }
 
@@ -138,7 +146,9 @@ function drawTotals(ctx: Context, theme: Theme, picture: ScoresPicture, layout: 
   strokeRounded(ctx, band, 14, theme.turnEdge, 3);
   const style = { face: 'heavy', size: 32, minSize: 22, colour: theme.text } as const;
   drawText(ctx, picture.words.total, { x: label.x, y: middle(label).y, width: label.w }, style);
-  cells.forEach((cell, seat) => {
+  const first = picture.seats?.[0] ?? 0;
+  cells.forEach((cell, column) => {
+    const seat = first + column;
     const colour = picture.places[seat] === 1 ? theme.accent : theme.text;
     const size = Math.min(44, Math.round(cell.w * 0.5));
     drawText(ctx, String(picture.totals[seat]), centred(cell), {
@@ -151,15 +161,23 @@ function drawTotals(ctx: Context, theme: Theme, picture: ScoresPicture, layout: 
   });
 }
 
-function drawLegend(ctx: Context, theme: Theme, picture: ScoresPicture, at: Box): void {
-  const y = middle(at).y;
+function drawLegend(
+  ctx: Context,
+  theme: Theme,
+  picture: ScoresPicture,
+  [lowest, wentOut]: ScoresLayout['legend'],
+): void {
   const style = { face: 'text', size: 27, minSize: 20, colour: theme.faint } as const;
-  const half = at.w / 2;
-  fillRounded(ctx, { x: at.x + 12, y: y - 16, w: 46, h: 32 }, 9, theme.accent);
-  drawText(ctx, picture.words.lowest, { x: at.x + 70, y, width: half - 90 }, style);
-  fillRounded(ctx, { x: at.x + half, y: y - 16, w: 46, h: 32 }, 9, theme.accent);
-  drawLocomotive(ctx, { x: at.x + half + 7, y: y - 12, w: 32, h: 25 }, theme.onAccent, theme.accent);
-  drawText(ctx, picture.words.wentOut, { x: at.x + half + 58, y, width: half - 70 }, style);
+  const swatch = (at: Box): Box => ({ x: at.x + 12, y: middle(at).y - 16, w: 46, h: 32 });
+  const say = (at: Box, text: string): void => {
+    drawText(ctx, text, { x: at.x + 70, y: middle(at).y, width: at.w - 80 }, style);
+  };
+  fillRounded(ctx, swatch(lowest), 9, theme.accent);
+  say(lowest, picture.words.lowest);
+  const out = swatch(wentOut);
+  fillRounded(ctx, out, 9, theme.accent);
+  drawLocomotive(ctx, { x: out.x + 7, y: out.y + 4, w: 32, h: 25 }, theme.onAccent, theme.accent);
+  say(wentOut, picture.words.wentOut);
 }
 
 function drawLeft(ctx: Context, theme: Theme, picture: ScoresPicture, layout: ScoresLayout): void {
@@ -170,13 +188,7 @@ function drawLeft(ctx: Context, theme: Theme, picture: ScoresPicture, layout: Sc
   drawText(ctx, picture.words.left, { x: leftHeading.x, y, width: leftHeading.w }, style);
   const scores = picture.results.at(-1)!.scores;
   for (const block of left) {
-    drawDisc(ctx, theme, block.disc, { seat: block.seat, ...picture.players[block.seat]! });
-    const { name } = block;
-    const label = { face: 'text', size: 28, minSize: 22, colour: theme.text } as const;
-    drawText(ctx, picture.players[block.seat]!.name, { x: name.x, y: middle(name).y, width: name.w }, label);
-    for (const placed of block.tiles) drawTile(ctx, theme, placed);
-    const at = { x: right(block.points), y: middle(block.points).y, width: block.points.w };
-    drawText(ctx, String(scores[block.seat]), at, { ...style, size: 36, align: 'right' });
+    drawOpenHand(ctx, theme, block, picture.players[block.seat]!, scores[block.seat]);
   }
 }
 

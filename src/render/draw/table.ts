@@ -1,7 +1,8 @@
 import type { Context } from '../canvas.ts';
 import { middle, right, type Box } from '../layout/box.ts';
-import type { TableLayout, TrainRow } from '../layout/table.ts';
+import type { TableHead, TableLayout, TrainRow } from '../layout/table.ts';
 import type { TablePicture } from '../picture-spec.ts';
+import { sheetOf } from '../sheet-of.ts';
 import { drawLines, drawText, widthOf } from '../text.ts';
 import type { Plate, Theme } from '../theme.ts';
 import { drawDisc } from './disc.ts';
@@ -11,28 +12,39 @@ import { drawLock } from './lock.ts';
 import { drawPlate } from './plate.ts';
 import { fillCircle, fillRounded, strokeRounded } from './shapes.ts';
 import { drawStation } from './station.ts';
-import { drawTile, drawTileBack } from './tile.ts';
+import { drawPointer, drawTile, drawTileBack } from './tile.ts';
 import { drawTrack, drawTrunk } from './track.ts';
+import { drawOpenHand } from './open-hand.ts';
 
 type TableScene = Omit<TablePicture, 'kind' | 'look'>;
 type TrainFacts = TableScene['facts']['trains'][number];
 
-/** Draws a table: the station with the engine on top, under it a row a train. */
+/** Draws a table: the station with the engine on top, under it a row a train, under those the open hands. */
 export function drawTable(ctx: Context, theme: Theme, scene: TableScene, layout: TableLayout): void {
   const { facts, words } = scene;
+  const { head, rows } = layout;
   drawFelt(ctx, theme, layout.width, layout.height);
-  layout.rows.forEach((row, at) => drawPanel(ctx, theme, row, facts.trains[at]!.owner, facts.turn));
-  drawTrunk(
-    ctx,
-    theme,
-    { ...layout.trunk, from: right(layout.station) - 16 },
-    layout.rows.map((row) => row.tracks[0]!.y),
-  );
-  drawStation(ctx, theme, layout.station, facts.engine, words.engine);
-  drawHeadline(ctx, theme, scene, layout);
-  drawBoneyard(ctx, theme, layout.boneyard, facts.boneyard, words.boneyard);
-  layout.rows.forEach((row, at) => drawRow(ctx, theme, scene, row, facts.trains[at]!));
+  for (const row of rows) drawPanel(ctx, theme, row, facts.trains[row.at]!.owner, facts.turn);
+  if (head !== null) {
+    drawRails(ctx, theme, head, rows);
+    drawStation(ctx, theme, head.station, facts.engine, words.engine);
+    drawHeadline(ctx, theme, scene, head);
+    drawBoneyard(ctx, theme, head.boneyard, facts.boneyard, words.boneyard);
+  }
+  for (const row of rows) drawRow(ctx, theme, scene, row, facts.trains[row.at]!);
+  if (layout.hands !== null) drawHands(ctx, theme, scene, layout.hands);
   drawLegend(ctx, theme, scene, layout.legend);
+}
+
+function drawRails(
+  ctx: Context,
+  theme: Theme,
+  { trunk, station }: TableHead,
+  rows: readonly TrainRow[],
+): void {
+  if (trunk === null) return;
+  const branches = rows.map((row) => row.tracks[0]!.y);
+  drawTrunk(ctx, theme, { ...trunk, from: right(station) - 16 }, branches);
 }
 
 function drawPanel(
@@ -48,9 +60,9 @@ function drawPanel(
   else strokeRounded(ctx, row.panel, 16, theme.panelEdge, 2);
 }
 
-function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, layout: TableLayout): void {
+function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, head: TableHead): void {
   const { facts, players, words } = scene;
-  const { headline, round } = layout;
+  const { headline, round, standing } = head;
   let x = headline.x;
   if (facts.turn !== null) {
     const size = 64;
@@ -64,12 +76,15 @@ function drawHeadline(ctx: Context, theme: Theme, scene: TableScene, layout: Tab
     { x, y: middle(headline).y, width: right(headline) - x, lines: 2 },
     { face: 'title', size: 42, minSize: 34, colour: theme.text },
   );
-  drawText(
+  drawLines(
     ctx,
     words.round,
-    { x: round.x, y: middle(round).y, width: round.w },
+    { x: round.x, y: middle(round).y, width: round.w, lines: round.h > 80 ? 3 : 1 },
     { face: 'heavy', size: 32, minSize: 24, colour: theme.accent },
   );
+  if (standing === null) return;
+  const style = { face: 'heavy', size: 29, minSize: 22, colour: theme.text } as const;
+  drawText(ctx, words.standing, { x: standing.x, y: middle(standing).y, width: standing.w }, style);
 }
 
 function drawBoneyard(ctx: Context, theme: Theme, at: Box, count: number, label: string): void {
@@ -95,8 +110,9 @@ function drawBoneyard(ctx: Context, theme: Theme, at: Box, count: number, label:
 
 function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, train: TrainFacts): void {
   const { facts, words } = scene;
-  const due = facts.mustCover.indexOf(train.id);
-  const openDouble = facts.openDoubles.some((double) => double.train === train.id);
+  const { binding } = facts;
+  const order = binding.trains.indexOf(train.id);
+  const glows = order >= 0;
   row.tracks.forEach((track, line) => {
     drawTrack(ctx, theme, track.x + 28, track.y, track.w - 28);
     if (line > 0) drawGoesOn(ctx, theme, track.x - 14, track.y);
@@ -108,7 +124,7 @@ function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, t
   row.tiles.forEach((placed, at) => {
     const last = at === row.tiles.length - 1;
     const fresh = at >= row.tiles.length - laid;
-    drawTile(ctx, theme, placed, { glow: last && openDouble, fresh });
+    drawTile(ctx, theme, placed, { glow: last && glows, fresh });
   });
   if (row.tiles.length === 0) {
     const track = row.tracks[0]!;
@@ -118,14 +134,14 @@ function drawRow(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, t
     const style = { face: 'text', size: 30, minSize: 24, colour: theme.faint, align: 'center' } as const;
     drawText(ctx, words.empty, { ...middle(at), width: at.w - 20 }, style);
   }
-  const style = plateOf(theme, train, openDouble);
-  drawPlate(ctx, theme, row.plate, { style, number: train.open, glow: openDouble });
+  const style = plateOf(theme, train, glows);
+  drawPlate(ctx, theme, row.plate, { style, number: train.open, glow: glows });
   drawPlateCorner(ctx, theme, scene, row.plate, train);
-  if (due >= 0 && facts.mustCover.length > 1) drawOrder(ctx, theme, row.plate, due + 1);
+  if (glows && binding.inOrder && binding.trains.length > 1) drawOrder(ctx, theme, row.plate, order + 1);
 }
 
-function plateOf(theme: Theme, train: TrainFacts, openDouble: boolean): Plate {
-  if (openDouble) return theme.doublePlate;
+function plateOf(theme: Theme, train: TrainFacts, glows: boolean): Plate {
+  if (glows) return theme.doublePlate;
   return train.openToAll ? theme.openPlate : theme.closedPlate;
 }
 
@@ -134,7 +150,7 @@ function drawPlateCorner(ctx: Context, theme: Theme, scene: TableScene, plate: B
   if (!train.openToAll) {
     // A Mexican train that may not be started yet is nobody's and open to nobody.
     if (train.owner === null) return;
-    const size = 36;
+    const size = Math.max(36, sheetOf(ctx).leastText * 2);
     const at = { x: plate.x - 12, y: plate.y - 4, w: size, h: size };
     drawDisc(ctx, theme, at, { seat: train.owner, ...scene.players[train.owner]! });
     return;
@@ -174,6 +190,20 @@ function drawSign(ctx: Context, theme: Theme, scene: TableScene, row: TrainRow, 
     { face: 'heavy', size: Math.min(36, Math.round(name.h * 0.92)), minSize: 24, colour: theme.text },
   );
   drawState(ctx, theme, scene, state, train);
+  if (row.total !== null && train.owner !== null) drawTotal(ctx, theme, scene, row.total, train.owner);
+}
+
+/** A seat's points; the leader's stand on a plate of their own. */
+function drawTotal(ctx: Context, theme: Theme, { facts }: TableScene, at: Box, seat: number): void {
+  if (facts.standing === null) return;
+  const { totals, leaders } = facts.standing;
+  const leads = leaders.includes(seat);
+  const { x, y } = middle(at);
+  const h = Math.min(at.h, 40);
+  if (leads) fillRounded(ctx, { x: at.x, y: y - h / 2, w: at.w, h }, h / 2, theme.accent);
+  const colour = leads ? theme.onAccent : theme.text;
+  const style = { face: 'heavy', size: Math.min(31, Math.round(h * 0.92)), minSize: 22, colour } as const;
+  drawText(ctx, String(totals[seat]), { x, y, width: at.w - 10 }, { ...style, align: 'center' });
 }
 
 /** The line under a name: tiles in the hand, then the one thing most worth knowing. */
@@ -234,21 +264,40 @@ function drawGoesOn(ctx: Context, theme: Theme, x: number, y: number): void {
   ctx.stroke();
 }
 
-/** What the signs mean, in one line at the foot. */
-function drawLegend(ctx: Context, theme: Theme, scene: TableScene, at: Box): void {
-  const { words } = scene;
-  const y = middle(at).y;
-  const third = at.w / 3;
+function drawHands(
+  ctx: Context,
+  theme: Theme,
+  { words, players }: TableScene,
+  { heading, blocks }: NonNullable<TableLayout['hands']>,
+): void {
+  const style = { face: 'heavy', size: 30, minSize: 24, colour: theme.text } as const;
+  drawText(ctx, words.hands, { x: heading.x, y: middle(heading).y, width: heading.w }, style);
+  for (const block of blocks) drawOpenHand(ctx, theme, block, players[block.seat]!);
+}
+
+/** What the signs mean, at the foot. */
+function drawLegend(
+  ctx: Context,
+  theme: Theme,
+  { words }: TableScene,
+  [laid, open, closed]: TableLayout['legend'],
+): void {
+  const swatchOf = (at: Box): Box => ({ x: at.x + 8, y: middle(at).y - 14, w: 40, h: 28 });
+  strokeRounded(ctx, swatchOf(laid), 8, theme.fresh, 4);
+  drawPointer(ctx, theme, swatchOf(laid), 36);
+  drawPlateSwatch(ctx, swatchOf(open), theme.openPlate);
+  drawPlateSwatch(ctx, swatchOf(closed), theme.closedPlate);
   const style = { face: 'text', size: 28, minSize: 22, colour: theme.faint } as const;
-  const swatch = { y: y - 14, w: 40, h: 28 };
-  strokeRounded(ctx, { x: at.x + 8, ...swatch }, 8, theme.fresh, 4);
-  drawText(ctx, words.justLaid, { x: at.x + 60, y, width: third - 70 }, style);
-  const open = { x: at.x + third + 8, ...swatch };
-  fillRounded(ctx, open, 8, theme.openPlate.face);
-  strokeRounded(ctx, open, 8, theme.openPlate.edge, 3);
-  drawText(ctx, words.open, { x: open.x + 52, y, width: third - 70 }, style);
-  const closed = { x: at.x + 2 * third + 8, ...swatch };
-  fillRounded(ctx, closed, 8, theme.closedPlate.face);
-  strokeRounded(ctx, closed, 8, theme.closedPlate.edge, 3);
-  drawText(ctx, words.closed, { x: closed.x + 52, y, width: third - 70 }, style);
+  for (const [at, text] of [
+    [laid, words.justLaid],
+    [open, words.open],
+    [closed, words.closed],
+  ] as const) {
+    drawText(ctx, text, { x: at.x + 60, y: middle(at).y, width: at.w - 70 }, style);
+  }
+}
+
+function drawPlateSwatch(ctx: Context, at: Box, plate: Plate): void {
+  fillRounded(ctx, at, 8, plate.face);
+  strokeRounded(ctx, at, 8, plate.edge, 3);
 }

@@ -1,4 +1,4 @@
-import type { Canvas, Context } from '../canvas.ts';
+import type { Context } from '../canvas.ts';
 import type { Box } from '../layout/box.ts';
 import type { PlacedTile } from '../layout/row-of-tiles.ts';
 import { fontOf, prepareFonts } from '../fonts.ts';
@@ -6,14 +6,14 @@ import { pipRadius, pipsOf } from '../pips.ts';
 import type { Theme } from '../theme.ts';
 import { paintPattern } from './pattern.ts';
 import { fillCircle, fillRounded, roundedPath, strokeRounded } from './shapes.ts';
-import { sprite } from './sprites.ts';
+import { drawSprite, type Sprite } from './sprites.ts';
 
 export interface TileMarks {
-  /** An open double: it glows. */
+  /** An open double that binds somebody: it glows. */
   readonly glow?: boolean;
-  /** Laid last: a bright rim. */
+  /** Laid or drawn last: a bright ring, and a pointer above that tells it from others without their colours. */
   readonly fresh?: boolean;
-  /** May be laid: a warm rim. */
+  /** May be laid: a warm ring. */
   readonly lifted?: boolean;
   /** May not be laid: the felt shows through, the numbers stay readable. */
   readonly dimmed?: boolean;
@@ -29,14 +29,36 @@ export function drawTile(ctx: Context, theme: Theme, placed: PlacedTile, marks: 
   const { x, y, upright } = placed;
   if (marks.glow === true) drawHalo(ctx, placed, theme.glow, half * 0.5);
   if (marks.lifted === true) drawHalo(ctx, placed, theme.accent, half * 0.22);
-  ctx.drawImage(body(theme, half, upright), x - pad, y - pad);
-  ctx.drawImage(halfSprite(theme, placed.first, { half, upright, outer: 'start' }), x, y);
+  drawSprite(ctx, body(theme, half, upright), x - pad, y - pad);
+  drawSprite(ctx, halfSprite(theme, placed.first, { half, upright, outer: 'start' }), x, y);
   const x2 = upright ? x : x + half;
   const y2 = upright ? y + half : y;
-  ctx.drawImage(halfSprite(theme, placed.second, { half, upright, outer: 'end' }), x2, y2);
+  drawSprite(ctx, halfSprite(theme, placed.second, { half, upright, outer: 'end' }), x2, y2);
   if (marks.dimmed === true) dim(ctx, theme, placed, half);
-  const edge = marks.fresh === true ? theme.fresh : marks.glow === true ? theme.glow : theme.accent;
-  if (marks.fresh === true || marks.glow === true || marks.lifted === true) rim(ctx, placed, half, edge);
+  if (marks.glow === true) ring(ctx, theme, placed, { half, colour: theme.glow, out: 0 });
+  if (marks.lifted === true) ring(ctx, theme, placed, { half, colour: theme.accent, out: 0 });
+  if (marks.fresh !== true) return;
+  const beyond = marks.lifted === true || marks.glow === true;
+  ring(ctx, theme, placed, { half, colour: theme.fresh, out: beyond ? ringWidth(half) + 1 : 0 });
+  drawPointer(ctx, theme, placed, half);
+}
+
+/** A triangle above a tile, its tip on the tile's edge. */
+export function drawPointer(ctx: Context, theme: Theme, at: Box, half: number): void {
+  const size = Math.max(10, half * 0.28);
+  const x = at.x + at.w / 2;
+  const tip = at.y + 3;
+  ctx.beginPath();
+  ctx.moveTo(x - size * 0.72, tip - size - 1);
+  ctx.lineTo(x + size * 0.72, tip - size - 1);
+  ctx.lineTo(x, tip);
+  ctx.closePath();
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = theme.ringGap;
+  ctx.lineWidth = 4;
+  ctx.stroke();
+  ctx.fillStyle = theme.fresh;
+  ctx.fill();
 }
 
 /** A tile from behind, for the boneyard and for counts of hands. */
@@ -47,11 +69,11 @@ export function drawTileBack(ctx: Context, theme: Theme, at: Box): void {
   strokeRounded(ctx, at, half * 0.17, theme.tile.backEdge, Math.max(1, half * 0.05));
 }
 
-function body(theme: Theme, half: number, upright: boolean): Canvas {
+function body(theme: Theme, half: number, upright: boolean): Sprite {
   const w = upright ? half : 2 * half;
   const h = upright ? 2 * half : half;
   const name = `tile ${theme.look} ${half} ${upright ? 'up' : 'flat'}`;
-  return sprite(name, w + 2 * pad, h + 2 * pad, (ctx) => {
+  const paint = (ctx: Context): void => {
     const at = { x: pad, y: pad, w, h };
     const { tile } = theme;
     ctx.save();
@@ -76,7 +98,8 @@ function body(theme: Theme, half: number, upright: boolean): Canvas {
     );
     engraveBar(ctx, theme, half, upright);
     if (tile.outline !== null) strokeRounded(ctx, at, radiusOf(half), tile.outline, 2);
-  });
+  };
+  return { name, w: w + 2 * pad, h: h + 2 * pad, paint };
 }
 
 function engraveBar(ctx: Context, theme: Theme, half: number, upright: boolean): void {
@@ -101,13 +124,14 @@ interface HalfShape {
   readonly outer: 'start' | 'end';
 }
 
-function halfSprite(theme: Theme, number: number, shape: HalfShape): Canvas {
+function halfSprite(theme: Theme, number: number, shape: HalfShape): Sprite {
   const { half, upright, outer } = shape;
   const name = `half ${theme.look} ${number} ${half} ${upright ? 'up' : 'flat'} ${outer}`;
-  return sprite(name, half, half, (ctx) => {
+  const paint = (ctx: Context): void => {
     if (theme.tile.numbers === 'numerals') paintNumeral(ctx, theme, number, shape);
     else paintPips(ctx, theme, number, shape);
-  });
+  };
+  return { name, w: half, h: half, paint };
 }
 
 /** Pips as drilled and painted: a shaded rim above, a lit one below. */
@@ -164,26 +188,33 @@ function paintNumeral(ctx: Context, theme: Theme, number: number, shape: HalfSha
 function drawHalo(ctx: Context, at: Box, colour: string, blur: number): void {
   const room = Math.ceil(blur * 1.4);
   const name = `halo ${colour} ${blur} ${at.w} ${at.h}`;
-  const halo = sprite(name, at.w + 2 * room, at.h + 2 * room, (on) => {
+  const paint = (on: Context): void => {
     on.shadowColor = colour;
     on.shadowBlur = blur;
     for (let layer = 0; layer < 2; layer++) {
       fillRounded(on, { x: room, y: room, w: at.w, h: at.h }, radiusOf(Math.min(at.w, at.h)), colour);
     }
-  });
-  ctx.drawImage(halo, at.x - room, at.y - room);
+  };
+  drawSprite(ctx, { name, w: at.w + 2 * room, h: at.h + 2 * room, paint }, at.x - room, at.y - room);
 }
 
-function rim(ctx: Context, at: Box, half: number, colour: string): void {
-  const width = Math.max(3, half * 0.07);
-  const out = width - 1;
-  strokeRounded(
-    ctx,
-    { x: at.x - out, y: at.y - out, w: at.w + 2 * out, h: at.h + 2 * out },
-    radiusOf(half) + out,
-    colour,
-    width,
-  );
+const ringWidth = (half: number): number => Math.max(3, half * 0.08);
+
+/** A bright ring around a tile, parted from it by a dark line: bright on ivory alone would be lost. */
+function ring(
+  ctx: Context,
+  theme: Theme,
+  at: Box,
+  { half, colour, out }: { readonly half: number; readonly colour: string; readonly out: number },
+): void {
+  const width = ringWidth(half);
+  const dark = Math.max(2, half * 0.05);
+  strokeRounded(ctx, grown(at, out), radiusOf(half) + out, theme.ringGap, dark + 1);
+  strokeRounded(ctx, grown(at, out + width - 1), radiusOf(half) + out + width - 1, colour, width);
+}
+
+function grown({ x, y, w, h }: Box, by: number): Box {
+  return { x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by };
 }
 
 function dim(ctx: Context, theme: Theme, at: Box, half: number): void {

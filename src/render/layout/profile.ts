@@ -1,8 +1,10 @@
 import type { ProfilePicture } from '../picture-spec.ts';
-import { bottom, box, pictureWidth, type Box } from './box.ts';
+import { bottom, box, type Box } from './box.ts';
 import { layOutPlot, type PlotLayout } from './plot.ts';
+import { sheetFor, type Sheet } from './sheet.ts';
 
 export interface ProfileLayout {
+  readonly sheet: Sheet;
   readonly width: number;
   readonly height: number;
   readonly disc: Box;
@@ -14,18 +16,24 @@ export interface ProfileLayout {
   readonly facts: readonly Box[];
 }
 
-type Input = Pick<ProfilePicture, 'figures' | 'facts' | 'rating'>;
+type Input = Pick<ProfilePicture, 'figures' | 'facts' | 'rating' | 'print'>;
 
 const margin = 32;
-const inner = pictureWidth - 2 * margin;
 const gap = 16;
 
-export function layOutProfile({ figures, facts, rating }: Input): ProfileLayout {
-  const width = (inner - gap * (figures.length - 1)) / Math.max(1, figures.length);
-  const figureBoxes = figures.map((_, at) => box(margin + at * (width + gap), 176, width, 132));
+/** In large print figures and facts stand one under the other. */
+export function layOutProfile({ figures, facts, rating, print }: Input): ProfileLayout {
+  const sheet = sheetFor(print);
+  const { large } = sheet;
+  const inner = sheet.width - 2 * margin;
+  const width = large ? inner : (inner - gap * (figures.length - 1)) / Math.max(1, figures.length);
+  const figureBoxes = figures.map((_, at) =>
+    large ? box(margin, 176 + at * 92, width, 82) : box(margin + at * (width + gap), 176, width, 132),
+  );
   const charted = rating !== null && rating.values.length > 1;
-  const chartBox = box(margin - 8, 376, inner + 8, 330);
-  const top = charted ? bottom(chartBox) + 16 : figures.length > 0 ? 328 : 176;
+  const under = figureBoxes.length === 0 ? 160 : bottom(figureBoxes.at(-1)!);
+  const chartBox = box(margin - 8, under + 68, inner + 8, 330);
+  const top = charted ? bottom(chartBox) + 16 : under + 20;
   const chart =
     charted && rating !== null
       ? layOutPlot({
@@ -36,18 +44,20 @@ export function layOutProfile({ figures, facts, rating }: Input): ProfileLayout 
           fromZero: false,
         })
       : null;
-  const half = (inner - gap) / 2;
+  const columns = large ? 1 : 2;
+  const half = (inner - gap * (columns - 1)) / columns;
   const factBoxes = facts.map((_, at) =>
-    box(margin + (at % 2) * (half + gap), top + Math.floor(at / 2) * 96, half, 86),
+    box(margin + (at % columns) * (half + gap), top + Math.floor(at / columns) * 96, half, 86),
   );
   return {
-    width: pictureWidth,
-    height: Math.ceil(top + Math.ceil(facts.length / 2) * 96 + 16),
+    sheet,
+    width: sheet.width,
+    height: Math.ceil(top + Math.ceil(facts.length / columns) * 96 + 16),
     disc: box(margin, 28, 124, 124),
     name: box(margin + 148, 34, inner - 148, 64),
     subtitle: box(margin + 148, 102, inner - 148, 44),
     figures: figureBoxes,
-    chartHeading: charted ? box(margin, 324, inner, 46) : null,
+    chartHeading: charted ? box(margin, under + 16, inner, 46) : null,
     chart,
     facts: factBoxes,
   };

@@ -1,9 +1,11 @@
 import type { Tile } from '../../game/tile.ts';
 import type { RulePicture } from '../picture-spec.ts';
-import { bottom, box, pictureWidth, type Box } from './box.ts';
+import { bottom, box, type Box } from './box.ts';
 import { directed, rowOfTiles, type PlacedTile } from './row-of-tiles.ts';
+import { sheetFor, type Sheet } from './sheet.ts';
 
 export interface RuleLayout {
+  readonly sheet: Sheet;
   readonly width: number;
   readonly height: number;
   readonly title: Box;
@@ -22,18 +24,22 @@ export interface RuleLayout {
 }
 
 const margin = 28;
-const inner = pictureWidth - 2 * margin;
 const half = 52;
 const rowHeight = 2 * half + 66;
 
-export function layOutRule({ engine, trains }: Pick<RulePicture, 'engine' | 'trains'>): RuleLayout {
-  const rows = trains.map((train, at) => rowOf(engine, train, 100 + at * (rowHeight + 10)));
+type Input = Pick<RulePicture, 'engine' | 'trains' | 'print'>;
+
+export function layOutRule({ engine, trains, print }: Input): RuleLayout {
+  const sheet = sheetFor(print);
+  const inner = sheet.width - 2 * margin;
+  const rows = trains.map((train, at) => rowOf(engine, train, { top: 100 + at * (rowHeight + 10), inner }));
   const under = rows.length === 0 ? 100 : bottom(rows.at(-1)!.panel);
-  const caption = box(margin + 8, under + 12, inner - 16, 132);
+  const caption = box(margin + 8, under + 12, inner - 16, sheet.large ? 230 : 132);
   return {
-    width: pictureWidth,
+    sheet,
+    width: sheet.width,
     height: Math.ceil(bottom(caption) + 16),
-    title: box(32, 24, pictureWidth - 64, 60),
+    title: box(32, 24, sheet.width - 64, 60),
     rows,
     caption,
   };
@@ -42,11 +48,11 @@ export function layOutRule({ engine, trains }: Pick<RulePicture, 'engine' | 'tra
 function rowOf(
   engine: number,
   train: RulePicture['trains'][number],
-  top: number,
+  { top, inner }: { readonly top: number; readonly inner: number },
 ): RuleLayout['rows'][number] {
   const y = top + 50 + half;
   const double = ((engine << 5) | engine) as Tile;
-  const shown = train.tiles.slice(-5);
+  const shown = train.tiles.slice(inner < 800 ? -2 : -5);
   const start = train.tiles.length === 0 ? engine : directed(engine, train.tiles).at(-shown.length)!.from;
   const row = { x: margin + 24, y, width: inner, half, gap: 5, lineHeight: 2 * half };
   const head = rowOfTiles({ ...row, start: engine, tiles: [double] })[0]!;

@@ -7,9 +7,9 @@ export type SmallTile = PlacedTile;
 /** Flat tiles side by side, line under line. */
 export function linesOfSmallTiles(
   tiles: readonly Tile[],
-  at: { readonly x: number; readonly y: number; readonly width: number },
+  at: { readonly x: number; readonly y: number; readonly width: number; readonly half: number },
 ): { readonly tiles: readonly SmallTile[]; readonly height: number } {
-  const half = 26;
+  const { half } = at;
   const step = 2 * half + 8;
   const lineHeight = half + 10;
   const columns = Math.max(1, Math.floor((at.width + 8) / step));

@@ -1,9 +1,11 @@
 import { tile } from '../../game/tile.ts';
 import type { TrainPicture } from '../picture-spec.ts';
-import { box, pictureWidth, right, type Box } from './box.ts';
+import { box, right, type Box } from './box.ts';
 import { rowOfTiles, type PlacedTile } from './row-of-tiles.ts';
+import { sheetFor, type Sheet } from './sheet.ts';
 
 export interface TrainLayout {
+  readonly sheet: Sheet;
   readonly width: number;
   readonly height: number;
   readonly title: Box;
@@ -22,14 +24,16 @@ export interface TrainLayout {
   readonly lineHeight: number;
 }
 
-const margin = 72;
-const inner = pictureWidth - 2 * margin;
 const header = 190;
-const disc = 30;
 
 /** Lays one train out like a snake: to the right, then back to the left, line under line. */
-export function layOutTrain({ engine, train }: Pick<TrainPicture, 'engine' | 'train'>): TrainLayout {
-  const half = train.tiles.length <= 14 ? 60 : train.tiles.length <= 32 ? 54 : 46;
+export function layOutTrain(input: Pick<TrainPicture, 'engine' | 'train' | 'print'>): TrainLayout {
+  const { engine, train } = input;
+  const sheet = sheetFor(input.print);
+  const margin = sheet.large ? 56 : 72;
+  const inner = sheet.width - 2 * margin;
+  const disc = sheet.large ? 58 : 30;
+  const half = sheet.large || train.tiles.length <= 14 ? 60 : train.tiles.length <= 32 ? 54 : 46;
   const lineHeight = 2 * half + disc + 34;
   const first = header + 16 + half;
   const row = rowOfTiles({
@@ -42,18 +46,19 @@ export function layOutTrain({ engine, train }: Pick<TrainPicture, 'engine' | 'tr
     half,
     gap: 6,
     lineHeight,
-  }).map(turnedBack);
+  }).map((placed) => turnedBack(placed, margin, inner));
   const lines = row.at(-1)!.line + 1;
-  const plate = box(pictureWidth - 32 - 150, 18, 150, 106);
+  const plate = box(sheet.width - 32 - 150, 18, 150, 106);
   return {
-    width: pictureWidth,
+    sheet,
+    width: sheet.width,
     height: header + 16 + lines * lineHeight + 6,
     title: box(32, 28, plate.x - 32 - 24, 56),
     subtitle: box(32, 92, plate.x - 32 - 24, 44),
     plate,
     end: box(plate.x - 60, 128, right(plate) - plate.x + 60, 40),
     engine: row[0]!,
-    engineLabel: box(32, 146, 500, 40),
+    engineLabel: box(32, 146, plate.x - 60 - 40, 40),
     tiles: row.slice(1),
     discs: row
       .slice(1)
@@ -72,7 +77,7 @@ function middleOf(placed: PlacedTile): number {
 }
 
 /** On every second line the train runs from right to left. */
-function turnedBack(placed: PlacedTile): PlacedTile {
+function turnedBack(placed: PlacedTile, margin: number, inner: number): PlacedTile {
   if (placed.line % 2 === 0) return placed;
   const x = margin + inner - (placed.x - margin) - placed.w;
   return placed.upright ? { ...placed, x } : { ...placed, x, first: placed.second, second: placed.first };
