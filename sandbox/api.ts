@@ -16,7 +16,13 @@ export interface SandboxOptions {
   readonly shards?: number;
   /** Active threads that a server may have; left out: Discord's 1,000. */
   readonly mostThreads?: number;
-  /** false: no 429 unless ordered as a fault. */
+  /** Active threads of announcement channels that a server may have; left out: 100. */
+  readonly mostAnnouncementThreads?: number;
+  /** Left out: 1,000, Discord's limit. */
+  readonly identifiesPerDay?: number;
+  /** Shards that may identify within the same 5 seconds; left out: 1, as Discord lets an ordinary bot. */
+  readonly identifiesAtOnce?: number;
+  /** false: nobody has to wait for anything, no 429 unless ordered as a fault. */
   readonly rateLimits?: boolean;
   /** Where the files of the page lie; left out: `sandbox/page`. */
   readonly pageFolder?: string;
@@ -48,11 +54,27 @@ export interface UserOptions {
   readonly id?: string;
 }
 
+export const channelKinds = ['text', 'announcement', 'voice', 'stage', 'forum'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+export interface ChannelOptions {
+  readonly name: string;
+  readonly id?: string;
+  /** Left out: text. */
+  readonly kind?: ChannelKind;
+}
+
+/** Whom a message notifies that mentions nobody: everybody, or nobody. */
+export type LoudFor = 'everybody' | 'mentions';
+
 export interface GuildOptions {
   readonly name: string;
   readonly id?: string;
-  readonly locale?: string;
-  readonly channels: readonly (string | { readonly name: string; readonly id?: string })[];
+  /** Makes it a community server, the only kind that has a language of its own. */
+  readonly communityLocale?: string;
+  /** Left out: mentions. */
+  readonly loudFor?: LoudFor;
+  readonly channels: readonly (string | ChannelOptions)[];
   /** Names of users; left out: everybody. */
   readonly members?: readonly string[];
   /** Permissions beyond the usual ones of a member, by user name. */
@@ -62,6 +84,18 @@ export interface GuildOptions {
   /** The owner's name; left out: the first member. */
   readonly owner?: string;
   readonly systemChannel?: string;
+}
+
+export interface ThreadOptions {
+  readonly name: string;
+  /** The channel it hangs in. */
+  readonly channel: string;
+  /** Who opens it. */
+  readonly owner: string;
+  /** Seen only by its owner, its members and those who manage threads. */
+  readonly isPrivate?: boolean;
+  /** Names of further users. */
+  readonly members?: readonly string[];
 }
 
 export interface Sandbox {
@@ -76,15 +110,23 @@ export interface Sandbox {
   readonly counters: Counters;
   /** Every user who was really notified, in order. */
   readonly pings: readonly Ping[];
+  /** Uploads of messages with components V2 that no component names: nobody sees them. */
+  readonly hiddenFiles: readonly HiddenFile[];
   user(name: string): SandboxUser;
   /** A channel or thread by name (with or without #) or id. Throws when there is none. */
   channel(nameOrId: string): SeenChannel;
   /** Creates one more user, member of every guild. */
   addUser(options: UserOptions): SandboxUser;
   addGuild(options: GuildOptions): SeenGuild;
+  /** Somebody opens a thread, or in a forum a post. */
+  addThread(options: ThreadOptions): SeenChannel;
+  /** Somebody is added to a thread: the bot too, by `@bot`. */
+  addToThread(thread: string, user: string): void;
   guilds(): readonly SeenGuild[];
   /** Every message of a channel as stored, ephemeral ones included: for checks, not for players. */
   messages(channel: string): readonly SeenMessage[];
+  /** The application's own emoji, by name. */
+  emoji(): readonly SeenEmoji[];
   /** The bytes of an attachment by its URL or its id. */
   file(urlOrId: string): StoredFile;
   /** The application's commands as registered, global ones and the guild's. */
@@ -119,7 +161,14 @@ export type Change =
     }
   | { readonly type: 'shardReady' | 'shardLost'; readonly shard: number };
 
+export interface HiddenFile {
+  readonly messageId: string;
+  readonly name: string;
+}
+
 export interface Ping {
+  /** A message in a loud server notifies people whom it does not mention. */
+  readonly because: 'mention' | 'message';
   readonly userId: string;
   readonly userName: string;
   readonly channelId: string;
@@ -142,16 +191,18 @@ export interface SeenChannel {
   readonly id: string;
   readonly name: string;
   readonly guildId: string | null;
-  readonly kind: 'text' | 'thread' | 'dm';
+  readonly kind: ChannelKind | 'thread' | 'privateThread' | 'dm';
   /** The channel that a thread hangs in. */
   readonly parentId: string | null;
   readonly archived: boolean;
+  readonly locked: boolean;
   readonly topic: string | null;
 }
 
 export interface SeenGuild {
   readonly id: string;
   readonly name: string;
+  /** What Discord says is its language: en-US where it is no community. */
   readonly locale: string;
   readonly channels: readonly SeenChannel[];
   readonly members: readonly SeenUser[];
@@ -175,10 +226,17 @@ export interface SeenAttachment {
   readonly height: number | null;
 }
 
+export interface SeenEmoji {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+}
+
 export interface SeenButton {
   readonly label: string;
   readonly customId: string | null;
   readonly url: string | null;
+  /** Its character, or the name of a picture of the application's own. */
   readonly emoji: string | null;
   readonly disabled: boolean;
   /** 1 primary, 2 secondary, 3 success, 4 danger, 5 link. */
@@ -233,7 +291,7 @@ export interface SeenMessage {
 
 export interface SeenModalField {
   readonly customId: string;
-  /** 4 text input, 3 string select, 5 user select, … */
+  /** 4 text input, 3 string select, 5 user select, 21 radio group, 22 checkbox group, 23 checkbox … */
   readonly type: number;
   readonly label: string;
   readonly description: string | null;
@@ -243,6 +301,9 @@ export interface SeenModalField {
   readonly multiline: boolean;
   readonly minLength: number | null;
   readonly maxLength: number | null;
+  /** How many options may be chosen. */
+  readonly min: number;
+  readonly max: number;
   readonly options: SeenSelect['options'];
 }
 
@@ -301,6 +362,9 @@ export interface Exchange {
 /** The value of a command's option; a file for an attachment. */
 export type OptionValue = string | number | boolean | { readonly name: string; readonly bytes: Uint8Array };
 
+/** What is put into a modal's field: text, the values that are chosen, a box ticked or not. */
+export type FieldValue = string | readonly string[] | boolean;
+
 export interface CommandPlace {
   /** Channel, thread or `@dm`; left out: the first channel of the first guild that the user is in. */
   readonly channel?: string;
@@ -315,13 +379,19 @@ export interface PressOptions {
   readonly late?: boolean;
 }
 
+/**
+ * What becomes of a direct message to a person: 50007 where they take none, 50278 where they share no server
+ * with the bot, 50033 where they cannot be written to at all, 40003 while the bot opens too many channels.
+ */
+export const directMessages = ['open', 'closed', 'noSharedServer', 'invalid', 'tooFast'] as const;
+export type DirectMessages = (typeof directMessages)[number];
+
 /** Somebody at a keyboard. What cannot be seen cannot be pressed: the driver throws. */
 export interface SandboxUser {
   readonly id: string;
   readonly name: string;
   locale: string;
-  /** Whether direct messages reach this user; false: 50007. */
-  directMessages: boolean;
+  directMessages: DirectMessages;
   /**
    * Types a slash command: `/mexicantrain start` with option values by name. Users are given by name or id,
    * channels by name or id. Resolves with the first answer, or `failed` after 3 seconds.
@@ -331,6 +401,8 @@ export interface SandboxUser {
     options?: Readonly<Record<string, OptionValue>>,
     place?: CommandPlace,
   ): Promise<Exchange>;
+  /** Chooses a command in the menu of a person, both by name. */
+  menuOf(target: string, command: string, place?: CommandPlace): Promise<Exchange>;
   /** Asks for the completion of one option while typing. */
   complete(
     line: string,
@@ -347,8 +419,8 @@ export interface SandboxUser {
     values: readonly string[],
     options?: PressOptions,
   ): Promise<Exchange>;
-  /** Sends a modal that an exchange brought; fields by custom id or label. */
-  submit(exchange: Exchange, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Exchange>;
+  /** Sends a modal that an exchange brought; fields by custom id or label. What is left out stays as it was preset. */
+  submit(exchange: Exchange, fields: Readonly<Record<string, FieldValue>>): Promise<Exchange>;
   /** Writes a plain message. */
   say(text: string, place?: CommandPlace): SeenMessage;
   /** The messages that this user sees in a channel, oldest first. `@dm`: the direct messages with the bot. */
@@ -392,7 +464,16 @@ export interface Faults {
   /** Never answers, and does not apply (the client times out). */
   silence(target?: FaultTarget): Lift;
   /** Answers 429 without applying. */
-  rateLimit(target?: FaultTarget & { readonly retryAfterMs?: number; readonly global?: boolean }): Lift;
+  rateLimit(
+    target?: FaultTarget & {
+      readonly retryAfterMs?: number;
+      readonly global?: boolean;
+      /** false: without `Retry-After`; the time to wait stands in the body alone. */
+      readonly header?: boolean;
+    },
+  ): Lift;
+  /** Answers as Cloudflare does to an address it bans: 429, a page of HTML, no header, no JSON. */
+  cloudflare(target?: FaultTarget): Lift;
   /** Answers one of Discord's errors without applying, for example 403 50013. */
   refuse(
     error: { readonly status: number; readonly code: number; readonly message: string },
@@ -413,6 +494,8 @@ export interface Faults {
   deleteMessage(messageId: string): void;
   deleteChannel(channel: string): void;
   archiveThread(channel: string): void;
+  /** Locks it, as a moderator would: the bot neither posts nor edits there. */
+  lockThread(channel: string): Lift;
   /** Lifts every fault. Revoked permissions come back too. */
   clear(): void;
 }

@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RegisteredCommand, Sandbox, SandboxOptions, StoredFile } from './api.ts';
+import type { RegisteredCommand, Sandbox, SandboxOptions, StoredFile, ThreadOptions } from './api.ts';
 import { seededChance } from './world/chance.ts';
 import type { Ask } from './people/client.ts';
 import { runningClock } from './world/clock.ts';
@@ -14,24 +14,30 @@ import { commandJson, interactionJson, messageJson } from './rest/discord-json.t
 import { channelNamed, driverOf, until } from './people/driver.ts';
 import { familyTable, familyUsers } from './world/family-table.ts';
 import { newFaults } from './rest/faults.ts';
-import { intents } from './gateway/protocol.ts';
+import { identifiesPerDay, intents } from './gateway/protocol.ts';
 import { startGateway, type Gateway } from './gateway/gateway.ts';
 import { newServer, type Discord } from './rest/server.ts';
 import { openInteraction } from './rest/interactions.ts';
 import { startPageApi } from './people/page-api.ts';
-import { newOldEdits, newRateLimits } from './rest/rate-limits.ts';
+import { announcedEditRule, newEditLimit, newRateLimits, oldEditRule } from './rest/rate-limits.ts';
 import { applicationRoutes } from './rest/routes/applications.ts';
 import { channelRoutes } from './rest/routes/channels.ts';
+import { messageRoutes } from './rest/routes/messages.ts';
+import { threadRoutes } from './rest/routes/threads.ts';
+import { emojiRoutes } from './rest/routes/emoji.ts';
 import { interactionRoutes } from './rest/routes/interactions.ts';
 import { peopleRoutes } from './rest/routes/people.ts';
 import { loadSchemas } from './rules/schemas.ts';
 import { seenChannel, seenGuild, seenMessages } from './people/see.ts';
-import { serveAttachment, servePage } from './people/site.ts';
+import { serveAttachment, serveEmoji, servePage } from './people/site.ts';
+import { addGuild, addUser, joinGuild } from './world/guilds.ts';
+import { say } from './people/writing.ts';
+import { threadTypeOf } from './world/channels.ts';
+import { emojiUrl } from './world/emoji.ts';
+import { createThread, joinThread } from './world/threads.ts';
 import {
-  addGuild,
-  addUser,
+  channelTypes,
   findUser,
-  joinGuild,
   newWorld,
   type Channel,
   type Guild,
@@ -44,7 +50,15 @@ export { runningClock, stillClock, type Clock } from './world/clock.ts';
 export { closeCodes } from './gateway/protocol.ts';
 export { permissionBits, type PermissionName } from './world/permissions.ts';
 
-const routes = [...interactionRoutes, ...channelRoutes, ...applicationRoutes, ...peopleRoutes];
+const routes = [
+  ...interactionRoutes,
+  ...channelRoutes,
+  ...messageRoutes,
+  ...threadRoutes,
+  ...emojiRoutes,
+  ...applicationRoutes,
+  ...peopleRoutes,
+];
 const ownPage = path.join(path.dirname(fileURLToPath(import.meta.url)), 'page');
 
 /** Starts a sandbox. Rejects when the port is taken. */
@@ -53,17 +67,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   for (const user of options.users ?? familyUsers) addUser(world, user);
   for (const guild of options.guilds ?? [familyTable]) addGuild(world, guild);
   const tally = newTally();
-  const gateway = startGateway(world, tally);
-  const faults = newFaults(world, gateway, seededChance(options.seed ?? 1));
   const limited = options.rateLimits !== false;
+  const concurrency = options.identifiesAtOnce ?? 1;
+  const perDay = options.identifiesPerDay ?? identifiesPerDay;
+  const gateway = startGateway(world, tally, { perDay, concurrency: limited ? concurrency : null });
+  const faults = newFaults(world, gateway, seededChance(options.seed ?? 1));
   const discord: Discord = {
     world,
     gateway,
     tally,
     faults,
     limits: limited ? newRateLimits() : null,
-    oldEdits: newOldEdits(),
+    oldEdits: newEditLimit(oldEditRule),
+    announcedEdits: newEditLimit(announcedEditRule),
     recommendedShards: options.shards ?? 1,
+    identifies: { perDay, concurrency },
     welcome: options.welcome ?? null,
   };
   const ask = asking(discord);
@@ -72,6 +90,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     serve(request, response, url) {
       if (page.serve(request, response, url)) return true;
       if (url.pathname.startsWith('/attachments/')) serveAttachment(world, response, url.pathname);
+      else if (url.pathname.startsWith('/emojis/')) serveEmoji(world, response, url.pathname);
       else servePage(options.pageFolder ?? ownPage, request, response, url.pathname);
       return true;
     },
@@ -106,6 +125,7 @@ function offered(discord: Discord, ask: Ask, close: () => Promise<void>): Sandbo
     faults: faults.orders,
     counters: tally,
     pings: world.pings,
+    hiddenFiles: world.hiddenFiles,
     user(name) {
       const user = findUser(world, name);
       if (user === undefined || user.bot) throw new Error(`there is no user ${name}`);
@@ -122,8 +142,15 @@ function offered(discord: Discord, ask: Ask, close: () => Promise<void>): Sandbo
       gateway.join(guild);
       return seenGuild(world, guild);
     },
+    addThread: (options) => seenChannel(openedThread(discord, options)),
+    addToThread(thread, name) {
+      const user = name === '@bot' ? world.bot : findUser(world, name);
+      if (user === undefined) throw new Error(`there is no user ${name}`);
+      joinThread(world, gateway, channelNamed(world, thread), user.id);
+    },
     guilds: () => [...world.guilds.values()].map((guild) => seenGuild(world, guild)),
     messages: (name) => seenMessages(world, channelNamed(world, name), null),
+    emoji: () => [...world.emoji.values()].map(({ id, name }) => ({ id, name, url: emojiUrl(world, id) })),
     file: (urlOrId) => storedFile(world, urlOrId),
     commands: (guild) => registered(world, guild),
     ready: async (shards = 1, timeoutMs = 15_000) => {
@@ -136,6 +163,30 @@ function offered(discord: Discord, ask: Ask, close: () => Promise<void>): Sandbo
     until: (check, timeoutMs) => until(world, check, timeoutMs),
     close,
   };
+}
+
+const dayMinutes = 1440;
+
+function openedThread({ world, gateway }: Discord, options: ThreadOptions): Channel {
+  const parent = channelNamed(world, options.channel);
+  const [owner, ...members] = [options.owner, ...(options.members ?? [])].map((name) => {
+    const user = findUser(world, name);
+    if (user === undefined) throw new Error(`there is no user ${name}`);
+    return user;
+  });
+  const type = options.isPrivate === true ? channelTypes.privateThread : threadTypeOf(parent);
+  if (owner === undefined || type === null) throw new Error(`${parent.name} has no threads`);
+  const thread = createThread(world, gateway, {
+    parent,
+    name: options.name,
+    ownerId: owner.id,
+    autoArchiveMinutes: dayMinutes,
+    type,
+    messageId: null,
+  });
+  for (const { id } of members) joinThread(world, gateway, thread, id);
+  if (parent.type === channelTypes.forum) say(world, owner, thread, options.name);
+  return thread;
 }
 
 /** Makes interactions and delivers them, as far as faults let them through in time. */

@@ -159,7 +159,7 @@ function startWorld(places: readonly Place[], seed: string): Promise<Sandbox> {
   return startSandbox({
     seed: chanceFrom(`faults ${seed}`).below(2 ** 31),
     users: people.map((name, index) => ({ name, locale: ['en-US', 'de', 'nl'][index % 3]! })),
-    guilds: [{ name: 'Chaos', locale: 'en-US', channels: places.map(({ channel }) => channel) }],
+    guilds: [{ name: 'Chaos', channels: places.map(({ channel }) => channel) }],
   });
 }
 

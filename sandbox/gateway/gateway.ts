@@ -22,9 +22,11 @@ import {
   requestMembers,
   resume,
   send,
+  startsLeft,
   type Audience,
   type Connection,
   type Hub,
+  type Starts,
 } from './sessions.ts';
 import { announce, type Guild, type World } from '../world/world.ts';
 
@@ -38,15 +40,27 @@ export interface Gateway {
   /** Tells of a server that the bot was just invited to. */
   join(guild: Guild): void;
   readyShards(): number;
+  /** Identifies that are left of today's. */
+  startsLeft(): number;
   dropSockets(shard?: number): void;
   reconnect(): void;
   invalidate(resumable: boolean): void;
   close(): void;
 }
 
-export function startGateway(world: World, tally: Tally): Gateway {
+export function startGateway(
+  world: World,
+  tally: Tally,
+  limits: Pick<Starts, 'perDay' | 'concurrency'>,
+): Gateway {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1 << 20, perMessageDeflate: false });
-  const hub: Hub = { world, tally, connections: new Set(), sessions: new Map() };
+  const hub: Hub = {
+    world,
+    tally,
+    connections: new Set(),
+    sessions: new Map(),
+    starts: { ...limits, latest: new Map(), times: [] },
+  };
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => welcome(hub, socket, request));
   const zombies = setInterval(() => closeZombies(hub), heartbeatMs);
   zombies.unref();
@@ -54,6 +68,7 @@ export function startGateway(world: World, tally: Tally): Gateway {
     upgrade(request, socket, head) {
       server.handleUpgrade(request, socket, head, (ws) => server.emit('connection', ws, request));
     },
+    startsLeft: () => startsLeft(hub),
     ...telling(hub),
     ...troubling(hub),
     close() {

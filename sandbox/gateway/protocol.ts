@@ -52,5 +52,11 @@ export const sendsPerMinute = 120;
 export const payloadBytes = 4096;
 /** Events that a session keeps for a resume. */
 export const replayed = 2000;
+/** The next identify within a day ends every session and takes the token away. */
+export const identifiesPerDay = 1000;
+export const dayMs = 24 * 60 * 60_000;
+/** Shards of one rate limit key identify one after the other, with so much between them. */
+export const identifyPauseMs = 5000;
+
 /** A session without a socket can be resumed for so long. */
 export const resumableMs = 120_000;

@@ -3,7 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Tally } from '../rest/counting.ts';
 import { guildCreateJson, memberJson, userJson } from '../rest/discord-json.ts';
-import { closeCodes, intents, isIntents, opcodes, privileged, replayed } from './protocol.ts';
+import {
+  closeCodes,
+  dayMs,
+  identifyPauseMs,
+  intents,
+  isIntents,
+  opcodes,
+  privileged,
+  replayed,
+} from './protocol.ts';
 import { announce, type Guild, type World } from '../world/world.ts';
 
 export interface Session {
@@ -31,6 +40,23 @@ export interface Hub {
   readonly tally: Tally;
   readonly connections: Set<Connection>;
   readonly sessions: Map<string, Session>;
+  readonly starts: Starts;
+}
+
+/** What is known of identifies, by the machine's clock and the sandbox's. */
+export interface Starts {
+  readonly perDay: number;
+  /** Shards that may identify side by side; null: nobody is held up. */
+  readonly concurrency: number | null;
+  /** When each rate limit key identified last. */
+  readonly latest: Map<number, number>;
+  /** The last day's. */
+  times: readonly number[];
+}
+
+export function startsLeft({ world, starts }: Pick<Hub, 'world' | 'starts'>): number {
+  starts.times = starts.times.filter((time) => time > world.clock.now() - dayMs);
+  return Math.max(0, starts.perDay - starts.times.length);
 }
 
 /** To whom an event goes: the shard of a server, or shard 0 for direct messages. */
@@ -46,9 +72,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export function identify(hub: Hub, connection: Connection, data: Fields): void {
   const { world, tally, sessions } = hub;
   tally.identifies += 1;
+  if (startsLeft(hub) === 0) return resetToken(hub, connection);
+  hub.starts.times = [...hub.starts.times, world.clock.now()];
   const refused = whyRefused(world, data);
   if (refused !== null) return closeWith(hub, connection, refused.code, refused.reason);
   const [shard, shardCount] = shardIn(data);
+  if (isTooSoon(hub.starts, shard)) return send(connection, opcodes.invalidSession, false);
   const session: Session = {
     id: randomBytes(16).toString('hex'),
     shard,
@@ -63,6 +92,22 @@ export function identify(hub: Hub, connection: Connection, data: Fields): void {
   connection.session = session;
   welcome(world, session);
   announce(world, { type: 'shardReady', shard });
+}
+
+/** "All active sessions for the app will be terminated, the bot token will be reset" (events/gateway). */
+function resetToken(hub: Hub, connection: Connection): void {
+  hub.world.token = '';
+  for (const other of [...hub.connections, connection])
+    closeWith(hub, other, closeCodes.authenticationFailed, 'Authentication failed.');
+}
+
+function isTooSoon({ concurrency, latest }: Starts, shard: number): boolean {
+  if (concurrency === null) return false;
+  const key = shard % concurrency;
+  const now = Date.now();
+  if (now - (latest.get(key) ?? 0) < identifyPauseMs) return true;
+  latest.set(key, now);
+  return false;
 }
 
 function whyRefused(world: World, data: Fields): { readonly code: number; readonly reason: string } | null {

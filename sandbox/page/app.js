@@ -117,12 +117,19 @@ function drawSidebar() {
   if (focused) sidebar.querySelector(`[data-key="${focused}"]`)?.focus();
 }
 
+const signs = { dm: '@', voice: '🔊', stage: '🎙', announcement: '📣', forum: '💬', privateThread: '🔒' };
+
+const stateOf = ({ archived, locked }) => {
+  const state = [archived && 'archived', locked && 'locked'].filter(Boolean);
+  return state.length === 0 ? '' : ` (${state.join(', ')})`;
+};
+
 function channelRow(channel, main, guild) {
   return h(
     'button',
     {
       type: 'button',
-      class: channel.kind === 'thread' ? 'channel thread' : 'channel',
+      class: channel.kind.toLowerCase().endsWith('thread') ? 'channel thread' : 'channel',
       'aria-current': main.at.channelId === channel.id ? 'true' : undefined,
       'data-key': `channel-${channel.id}`,
       onclick: () => {
@@ -130,8 +137,8 @@ function channelRow(channel, main, guild) {
         menu(false);
       },
     },
-    h('span', { class: 'hash', 'aria-hidden': 'true' }, channel.kind === 'dm' ? '@' : '#'),
-    h('span', null, channel.name, channel.archived ? ' (archived)' : '', guild ? ` · ${guild.name}` : ''),
+    h('span', { class: 'hash', 'aria-hidden': 'true' }, signs[channel.kind] ?? '#'),
+    h('span', null, channel.name, stateOf(channel), guild ? ` · ${guild.name}` : ''),
   );
 }
 

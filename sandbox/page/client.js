@@ -37,7 +37,9 @@ export async function connect() {
     now: () => Date.now() + sessions.get(whoever).ready.ahead,
     open: async (userId) => (await session(userId)).loaded,
     messages: async (userId, channelId) => (await session(userId)).messages(channelId),
-    commands: (userId, channelId) => sessions.get(userId)?.commands(channelId) ?? [],
+    commands: (userId, channelId) => sessions.get(userId)?.commands(channelId).commands ?? [],
+    /** The commands of a person's menu. */
+    menu: (userId, channelId) => sessions.get(userId)?.commands(channelId).menu ?? [],
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -47,6 +49,7 @@ export async function connect() {
       interact({ action: 'command', user, channel, command, options }),
     complete: async (user, channel, command, focused, options) =>
       (await interact({ action: 'complete', user, channel, command, focused, options })).choices,
+    runOn: (user, channel, command, target) => interact({ action: 'menu', user, channel, command, target }),
     press: (user, message, customId) => interact({ action: 'press', user, message, customId }),
     select: (user, message, customId, values) =>
       interact({ action: 'select', user, message, customId, values }),
@@ -94,10 +97,10 @@ function openSession(userId, tell, connection) {
   /** What is known now; what is not is fetched, and told of when it is there. */
   function offered(channelId) {
     if (!commands.has(channelId)) {
-      commands.set(channelId, []);
+      commands.set(channelId, { commands: [], menu: [] });
       const path = `/page/commands?user=${user}&channel=${encodeURIComponent(channelId)}`;
       const arrived = (answer) => {
-        commands.set(channelId, answer.commands);
+        commands.set(channelId, answer);
         tell({ type: 'commands', userId });
       };
       read(path).then(arrived, () => commands.delete(channelId));

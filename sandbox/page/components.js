@@ -48,7 +48,7 @@ function componentElement(component, scene) {
 const buttonStyles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'link' };
 
 function button(component, scene) {
-  const content = [component.emoji?.name ?? null, component.label ?? null].filter(Boolean).join(' ');
+  const content = [emoji(component.emoji), component.label ?? null].filter(Boolean);
   if (component.style === 5) {
     return h(
       'a',
@@ -67,6 +67,12 @@ function button(component, scene) {
     },
     content,
   );
+}
+
+/** A character, or a picture of the application's own. */
+function emoji(given) {
+  if (!given?.id) return given?.name ?? null;
+  return h('img', { class: 'emoji', src: `/emojis/${given.id}.webp`, alt: given.name ?? '' });
 }
 
 function section(component, scene) {
@@ -108,7 +114,8 @@ function picture(item, scene, name) {
 
 function file(component, scene) {
   const media = scene.media(component.file.url);
-  return h('a', { class: 'file', href: media.url, download: media.name ?? '' }, media.name ?? 'file');
+  const size = media.size === undefined ? null : h('small', null, ` ${Math.ceil(media.size / 1024)} KB`);
+  return h('a', { class: 'file', href: media.url, download: media.name ?? '' }, media.name ?? 'file', size);
 }
 
 function container(component, scene) {

@@ -89,6 +89,7 @@ const rules = [
   [/^_(?!\s)(.+?)_(?![_\w])/s, (m, names) => h('em', null, inline(m[1], names))],
   [/^~~(.+?)~~/s, (m, names) => h('s', null, inline(m[1], names))],
   [/^\|\|(.+?)\|\|/s, (m, names) => spoiler(inline(m[1], names))],
+  [/^<a?:(\w+):(\d+)>/, (m) => h('img', { class: 'emoji', src: `/emojis/${m[2]}.webp`, alt: m[1] })],
   [/^<@!?(\d+)>/, (m, names) => mention(`@${names.user(m[1]) ?? 'unknown'}`, names.me === m[1])],
   [/^<@&(\d+)>/, (m, names) => mention(`@${names.role?.(m[1]) ?? 'role'}`, false)],
   [/^<#(\d+)>/, (m, names) => mention(`#${names.channel(m[1]) ?? 'unknown'}`, false)],

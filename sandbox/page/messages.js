@@ -9,7 +9,7 @@ const componentsV2 = 1 << 15;
 
 /**
  * `pane` gives: names, user(id), press(message, customId, element), choose(message, customId, values, element),
- * dismiss(message), zoom(url, alt), people(), channels(), roles().
+ * dismiss(message), zoom(url, alt), menu(userId, element), people(), channels(), roles().
  */
 export function messageList(pane) {
   const items = new Map();
@@ -121,7 +121,16 @@ function header(message, pane) {
   return h(
     'div',
     { class: 'message-head' },
-    h('span', { class: 'author' }, message.author.displayName),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'author',
+        title: `What can be done with ${message.author.displayName}`,
+        onclick: (event) => pane.menu(message.author.id, event.currentTarget),
+      },
+      message.author.displayName,
+    ),
     message.author.bot ? h('span', { class: 'tag' }, 'APP') : null,
     h('time', { datetime: new Date(message.createdAt).toISOString() }, clock(message.createdAt, pane)),
   );
@@ -154,6 +163,7 @@ function sceneOf(message, pane) {
         width: file?.width,
         height: file?.height,
         name: file?.name,
+        size: file?.size,
       };
     },
     press: (customId, element) => pane.press(message, customId, element),

@@ -43,6 +43,8 @@ export function askModal(modal, { people, channels }) {
 
 function fieldElement(field, values, lists) {
   const id = `field-${field.customId}`;
+  if (field.type === 21 || field.type === 22) return optionGroup(field, values);
+  if (field.type === 23) return tickBox(field, id, values);
   const control = field.type === 4 ? textControl(field, id, values) : menuControl(field, id, values, lists);
   return h(
     'div',
@@ -50,6 +52,62 @@ function fieldElement(field, values, lists) {
     h('label', { for: id }, field.label, field.required ? h('span', { class: 'required' }, ' *') : null),
     field.description ? h('small', null, field.description) : null,
     control,
+  );
+}
+
+/** Options side by side in view: one of them, or any. */
+function optionGroup(field, values) {
+  const single = field.type === 21;
+  const chosen = new Set(field.options.filter((option) => option.selected).map((option) => option.value));
+  const keep = () => {
+    values[field.customId] = [...chosen];
+  };
+  const boxes = field.options.map((option) => {
+    const input = h('input', {
+      type: single ? 'radio' : 'checkbox',
+      name: `field-${field.customId}`,
+      required: single && field.required,
+      onchange: (event) => {
+        if (single) chosen.clear();
+        if (event.currentTarget.checked) chosen.add(option.value);
+        else chosen.delete(option.value);
+        keep();
+      },
+    });
+    input.checked = option.selected;
+    const text = h(
+      'span',
+      null,
+      option.label,
+      option.description ? h('small', null, option.description) : null,
+    );
+    return h('label', { class: 'option' }, input, text);
+  });
+  keep();
+  return h(
+    'fieldset',
+    { class: 'field' },
+    h('legend', null, field.label, field.required ? h('span', { class: 'required' }, ' *') : null),
+    field.description ? h('small', null, field.description) : null,
+    boxes,
+  );
+}
+
+function tickBox(field, id, values) {
+  const input = h('input', {
+    id,
+    type: 'checkbox',
+    onchange: (event) => {
+      values[field.customId] = event.currentTarget.checked;
+    },
+  });
+  input.checked = field.value === 'true';
+  values[field.customId] = input.checked;
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { class: 'option', for: id }, input, h('span', null, field.label)),
+    field.description ? h('small', null, field.description) : null,
   );
 }
 

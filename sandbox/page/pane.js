@@ -33,6 +33,7 @@ export function createPane(app, start) {
       ask(element, () => client.select(pane.at.userId, message.id, customId, values)),
     dismiss: (message) => client.dismiss(pane.at.userId, message.id),
     zoom,
+    menu,
     people,
     channels,
     roles: () => guild().roles ?? [],
@@ -216,6 +217,32 @@ export function createPane(app, start) {
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     return null;
+  }
+
+  /** The commands that can be used on a person, under the name that was pressed. */
+  function menu(target, element) {
+    const entries = client.menu(pane.at.userId, pane.at.channelId);
+    const dialog = h('dialog', { class: 'modal menu', 'aria-label': user(target)?.displayName ?? 'Person' });
+    const close = () => {
+      dialog.close();
+      dialog.remove();
+      element.focus();
+    };
+    const run = (name) => {
+      close();
+      void ask(null, () => client.runOn(pane.at.userId, pane.at.channelId, name, target));
+    };
+    dialog.append(
+      h('h2', null, user(target)?.displayName ?? ''),
+      ...entries.map(({ name, label }) =>
+        h('button', { type: 'button', class: 'button secondary', onclick: () => run(name) }, label),
+      ),
+      ...(entries.length === 0 ? [h('p', null, 'No app offers anything here.')] : []),
+      h('button', { type: 'button', class: 'linkish', onclick: close }, 'Cancel'),
+    );
+    dialog.addEventListener('cancel', close);
+    document.body.append(dialog);
+    dialog.showModal();
   }
 
   function zoom(url, alt) {

@@ -2,19 +2,17 @@
  * What a chat program does for the person in front of it: offers the commands, checks what was typed, and
  * sends presses. It refuses with an error whatever such a program would not let them do.
  */
-import type { OptionValue, SeenMessage } from '../api.ts';
+import type { FieldValue, OptionValue, SeenMessage } from '../api.ts';
 import { fileUrl, storeUpload } from '../world/files.ts';
 import { channelJson, memberJson, userJson } from '../rest/discord-json.ts';
 import { permissionBits, type PermissionName } from '../world/permissions.ts';
-import { componentTypes, everyComponent, isSelect } from '../rules/components.ts';
-import { optionTypes } from '../rules/commands.ts';
-import { maySee, seenSelect } from './see.ts';
+import { componentTypes, everyComponent } from '../rules/components.ts';
+import { commandType, commandTypes, optionTypes } from '../rules/commands.ts';
+import { maySee, seenField, seenSelect } from './see.ts';
+import { findChannel } from '../world/channels.ts';
 import {
-  findChannel,
   findUser,
   interactionTypes,
-  mayOpen,
-  permissionsIn,
   type Channel,
   type Component,
   type Interaction,
@@ -22,6 +20,7 @@ import {
   type User,
   type World,
 } from '../world/world.ts';
+import { mayOpen, permissionsIn } from '../world/access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -49,11 +48,13 @@ export function offeredCommands(
   world: World,
   user: User,
   channel: Channel,
+  type: number = commandTypes.slash,
 ): readonly RegisteredCommandState[] {
   const byName = new Map<string, RegisteredCommandState>();
   for (const guildId of [null, channel.guildId]) {
     for (const command of world.commands.values()) {
-      if (command.guildId !== guildId || !isOffered(world, command, user, channel)) continue;
+      if (command.guildId !== guildId || commandType(command.body) !== type) continue;
+      if (!isOffered(world, command, user, channel)) continue;
       byName.set(String(command.body['name']), command);
     }
   }
@@ -148,6 +149,33 @@ export function runCommand(
     commandName: typed.path.join(' '),
     sourceMessageId: null,
     data: commandData(typed, given, resolved),
+  });
+}
+
+/** Chooses one of the application's commands in the menu of a person. */
+export function runOnUser(
+  world: World,
+  ask: Ask,
+  user: User,
+  channel: Channel,
+  choice: { readonly name: string; readonly target: string },
+): Interaction {
+  checkWritable(world, user, channel);
+  const command = offeredCommands(world, user, channel, commandTypes.user).find(
+    ({ body }) => body['name'] === choice.name || localised(body, 'name', user.locale) === choice.name,
+  );
+  if (command === undefined) throw new Error(`${user.name} is offered no ${choice.name} on people`);
+  const resolved: Resolved = { users: {}, members: {}, channels: {}, attachments: {} };
+  const target = resolveUser(world, channel, choice.target, resolved);
+  const name = String(command.body['name']);
+  return ask({
+    type: interactionTypes.command,
+    user,
+    channel,
+    asked: `${name} on a person`,
+    commandName: name,
+    sourceMessageId: null,
+    data: { id: command.id, name, type: commandTypes.user, target_id: target.id, ...filled(resolved) },
   });
 }
 
@@ -253,11 +281,7 @@ function checkedValue(
     }
     case optionTypes.attachment: {
       if (typeof value !== 'object') throw wrong('a file is wanted');
-      const file = storeUpload(
-        world,
-        { index: '0', name: value.name, contentType: null, bytes: value.bytes },
-        null,
-      );
+      const file = storeUpload(world, { index: '0', name: value.name, bytes: value.bytes }, null);
       const url = fileUrl(world, channel.id, file);
       resolved.attachments[file.id] = {
         id: file.id,
@@ -387,7 +411,7 @@ export function submitModal(
   ask: Ask,
   user: User,
   opened: Interaction,
-  fields: Readonly<Record<string, string | readonly string[]>>,
+  fields: Readonly<Record<string, FieldValue>>,
 ): Interaction {
   const { modal } = opened;
   const channel = world.channels.get(opened.channelId);
@@ -430,24 +454,51 @@ function filledField(
   world: World,
   channel: Channel,
   component: Component,
-  given: string | readonly string[] | undefined,
+  given: FieldValue | undefined,
   resolved: Resolved,
 ): Fields {
-  const required = component['required'] !== false;
-  const name = String(component['custom_id']);
-  if (isSelect(component.type)) {
-    const menu = seenSelect(component);
-    const preset = menu.options.filter((option) => option.selected).map((option) => option.value);
-    const values = given === undefined ? preset : typeof given === 'string' ? [given] : given;
-    if (required && values.length < Math.max(1, menu.min)) throw new Error(`${name} is required`);
-    return { values: values.map((value) => chosenValue(world, channel, menu, value, resolved)) };
+  switch (component.type) {
+    case componentTypes.textInput:
+      return { value: writtenText(component, given) };
+    case componentTypes.checkbox:
+      return { value: given === undefined ? component['default'] === true : String(given) === 'true' };
+    case componentTypes.radioGroup:
+      return { value: chosenOptions(component, given)[0] ?? null };
+    case componentTypes.checkboxGroup:
+      return { values: chosenOptions(component, given) };
+    case componentTypes.fileUpload:
+      return { values: [] };
+    default: {
+      const menu = seenSelect(component);
+      const values = chosenOptions(component, given);
+      return { values: values.map((value) => chosenValue(world, channel, menu, value, resolved)) };
+    }
   }
-  if (component.type !== componentTypes.textInput)
-    throw new Error(`${name} is of a kind that cannot be filled here`);
+}
+
+/** The values given, or those preset; throws where there are too few or too many. */
+function chosenOptions(component: Component, given: FieldValue | undefined): readonly string[] {
+  const { customId, min, max, options } = seenField(component, component);
+  const preset = options.filter((option) => option.selected).map((option) => option.value);
+  const values = given === undefined ? preset : [given].flat().map(String);
+  const isEmptyAllowed = component['required'] === false && values.length === 0;
+  if (!isEmptyAllowed && (values.length < min || values.length > max))
+    throw new Error(`${customId} takes ${min} to ${max} values`);
+  if (options.length === 0) return values;
+  return values.map((value) => {
+    const option = options.find((one) => one.value === value || one.label === value);
+    if (option === undefined) throw new Error(`${customId} has no option ${value}`);
+    return option.value;
+  });
+}
+
+function writtenText(component: Component, given: FieldValue | undefined): string {
+  const required = component['required'] !== false;
   const value = given === undefined ? String(component['value'] ?? '') : String(given);
   const min = (component['min_length'] as number | null | undefined) ?? (required ? 1 : 0);
   const max = (component['max_length'] as number | null | undefined) ?? 4000;
-  if (value === '' && !required) return { value };
-  if (value.length < min || value.length > max) throw new Error(`${name} takes ${min} to ${max} characters`);
-  return { value };
+  if (value === '' && !required) return value;
+  if (value.length < min || value.length > max)
+    throw new Error(`${String(component['custom_id'])} takes ${min} to ${max} characters`);
+  return value;
 }

@@ -1,19 +1,18 @@
 /** The driver of tests: people who type commands and press what they see. */
 import type { Exchange, OptionValue, PressOptions, SandboxUser, SeenMessage } from '../api.ts';
-import { completeOption, pressComponent, runCommand, submitModal, type Ask } from './client.ts';
+import { completeOption, pressComponent, runCommand, runOnUser, submitModal, type Ask } from './client.ts';
 import { dismissMessage, say } from './writing.ts';
 import { maySee, seenMessage, seenMessages, seenModal } from './see.ts';
 import {
   announce,
   channelTypes,
-  directChannel,
-  findChannel,
   flagBits,
   type Channel,
   type Interaction,
   type User,
   type World,
 } from '../world/world.ts';
+import { directChannel, findChannel } from '../world/channels.ts';
 
 const patienceMs = 5000;
 
@@ -111,6 +110,10 @@ export function driverOf(world: World, ask: Ask, user: User): SandboxUser {
     async command(line, options = {}, where = {}) {
       if (where.locale !== undefined) user.locale = where.locale;
       return exchangeOf(world, runCommand(world, ask, user, place(where.channel), line, options), 0);
+    },
+    async menuOf(target, name, where = {}) {
+      if (where.locale !== undefined) user.locale = where.locale;
+      return exchangeOf(world, runOnUser(world, ask, user, place(where.channel), { name, target }), 0);
     },
     async complete(line, focused, options: Readonly<Record<string, OptionValue>> = {}, where = {}) {
       const interaction = completeOption(world, ask, user, place(where.channel), line, focused, options);

@@ -34,7 +34,8 @@
  *                      description: string,            likewise
  *                      options: [{ name, label, description, type, required, autocomplete,
  *                                  min, max,           of numbers the value, of text the length; null: none
- *                                  choices: [{ name, value }] }] }] }
+ *                                  choices: [{ name, value }] }] }],
+ *       menu: [{ name, label }] }           commands of the menu of a person: to send, to show
  *     One entry for each command or subcommand that the user is offered here. `type`: 3 text, 4 integer,
  *     5 boolean, 6 user, 7 channel, 9 mentionable, 10 number, 11 attachment. `name` keys the value in
  *     `options` below, `label` is what is shown.
@@ -49,6 +50,7 @@
  *
  *     { action: "command",  user, channel, command: "/mexicantrain start", options: { preset: "us" } }
  *     { action: "complete", user, channel, command, focused: { name, value }, options }   → exchange.choices
+ *     { action: "menu",     user, channel, command: "Profile", target: USER_ID }
  *     { action: "press",    user, message: ID, customId }
  *     { action: "select",   user, message: ID, customId, values: [...] }     users and channels by id
  *     { action: "submit",   user, interaction: EXCHANGE_ID, fields: { customId: "text" or [values] } }
@@ -82,33 +84,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Change, OptionValue } from '../api.ts';
+import type { Change, FieldValue, OptionValue } from '../api.ts';
 import {
   completeOption,
   localised,
   offeredCommands,
   pressComponent,
   runCommand,
+  runOnUser,
   submitModal,
   type Ask,
 } from './client.ts';
 import { write, type Discord } from '../rest/server.ts';
 import { dismissMessage, say } from './writing.ts';
-import { commandLimits, optionTypes } from '../rules/commands.ts';
+import { commandTypes, optionTypes } from '../rules/commands.ts';
 import { maySee, seenChannel, seenGuild, seenMessage, seenMessages, seenModal, seenUser } from './see.ts';
+import { addUser, joinGuild } from '../world/guilds.ts';
 import {
-  addUser,
   announce,
-  directChannel,
-  findChannel,
   findUser,
-  joinGuild,
-  mayOpen,
   type Channel,
   type Interaction,
   type Message,
   type User,
 } from '../world/world.ts';
+import { directChannel, findChannel } from '../world/channels.ts';
+import { mayOpen } from '../world/access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -174,7 +175,14 @@ async function answer(discord: Discord, ask: Ask, request: IncomingMessage, url:
       return messagesFor(discord, userNamed(discord, query.get('user')), query);
     case 'GET /page/commands': {
       const channel = channelNamed(discord, query.get('channel'));
-      return { commands: commandsFor(discord, userNamed(discord, query.get('user')), channel) };
+      const user = userNamed(discord, query.get('user'));
+      return {
+        commands: commandsFor(discord, user, channel),
+        menu: offeredCommands(discord.world, user, channel, commandTypes.user).map(({ body }) => ({
+          name: String(body['name']),
+          label: localised(body, 'name', user.locale),
+        })),
+      };
     }
     case 'POST /page/act':
       return act(discord, ask, await jsonOf(request));
@@ -186,12 +194,12 @@ async function answer(discord: Discord, ask: Ask, request: IncomingMessage, url:
 function worldFor(discord: Discord, me: User): unknown {
   const { world, gateway } = discord;
   return {
-    me: { ...seenUser(me), directMessages: me.directMessages },
+    me: { ...seenUser(me), directMessages: me.directMessages === 'open' },
     bot: { ...seenUser(world.bot), online: gateway.readyShards() > 0 },
     users: [...world.users.values()].map(seenUser),
     guilds: [...world.guilds.values()]
       .filter((guild) => guild.members.has(me.id))
-      .map((guild) => seenGuild(world, guild)),
+      .map((guild) => seenGuild(world, guild, me.id)),
     direct: seenChannel(directChannel(world, me.id)),
     locales: offeredLocales,
     now: world.clock.now(),
@@ -227,10 +235,9 @@ function commandsFor(discord: Discord, user: User, channel: Channel): readonly O
     const description = localised(node, 'description', locale);
     return [{ line, name, description, options: options.map((option) => offeredOption(option, locale)) }];
   };
-  return offeredCommands(discord.world, user, channel)
-    .filter(({ body }) => (body['type'] ?? 1) === 1)
-    .slice(0, commandLimits.commands)
-    .flatMap(({ body }) => flat(body, `/${String(body['name'])}`, localised(body, 'name', locale)));
+  return offeredCommands(discord.world, user, channel).flatMap(({ body }) =>
+    flat(body, `/${String(body['name'])}`, localised(body, 'name', locale)),
+  );
 }
 
 const offeredOption = (option: Fields, locale: string): unknown => ({
@@ -270,6 +277,11 @@ async function act(discord: Discord, ask: Ask, body: Fields): Promise<unknown> {
       const line = String(body['command']);
       return exchangeOf(discord, completeOption(world, ask, user, channel, line, focused, valuesOf(body)));
     }
+    case 'menu': {
+      const channel = channelNamed(discord, body['channel']);
+      const choice = { name: String(body['command']), target: String(body['target']) };
+      return exchangeOf(discord, runOnUser(world, ask, user, channel, choice));
+    }
     case 'press':
     case 'select': {
       const seen = seenMessage(world, messageNamed(discord, user, body['message']));
@@ -280,7 +292,7 @@ async function act(discord: Discord, ask: Ask, body: Fields): Promise<unknown> {
     case 'submit': {
       const opened = world.interactions.get(String(body['interaction']));
       if (opened?.userId !== user.id) throw new Error('there is no such modal');
-      const fields = (body['fields'] ?? {}) as Readonly<Record<string, string | readonly string[]>>;
+      const fields = (body['fields'] ?? {}) as Readonly<Record<string, FieldValue>>;
       return exchangeOf(discord, submitModal(world, ask, user, opened, fields));
     }
     case 'say': {
@@ -295,7 +307,7 @@ async function act(discord: Discord, ask: Ask, body: Fields): Promise<unknown> {
       announce(world, { type: 'userChanged', userId: user.id });
       return { ok: true };
     case 'directMessages':
-      user.directMessages = body['open'] === true;
+      user.directMessages = body['open'] === true ? 'open' : 'closed';
       return { ok: true };
     default:
       throw new Error(`there is no action ${String(body['action'])}`);

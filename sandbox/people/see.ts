@@ -10,13 +10,13 @@ import type {
   SeenSelect,
   SeenUser,
 } from '../api.ts';
+import { preferredLocale } from '../world/guilds.ts';
 import { fileUrl } from '../world/files.ts';
 import { componentTypes, everyComponent, isSelect } from '../rules/components.ts';
 import { mediaOf } from '../rules/messages.ts';
 import {
   channelTypes,
   flagBits,
-  mayOpen,
   type Channel,
   type Component,
   type Guild,
@@ -24,6 +24,7 @@ import {
   type User,
   type World,
 } from '../world/world.ts';
+import { mayOpen } from '../world/access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -173,7 +174,7 @@ export function seenModal(modal: Fields): SeenModal {
   };
 }
 
-function seenField(field: Component, labelled: Fields): SeenModalField {
+export function seenField(field: Component, labelled: Fields): SeenModalField {
   const text = (name: string): string | null => (field[name] as string | null | undefined) ?? null;
   const count = (name: string): number | null => (field[name] as number | null | undefined) ?? null;
   return {
@@ -182,13 +183,22 @@ function seenField(field: Component, labelled: Fields): SeenModalField {
     label: labelled['label'] as string,
     description: (labelled['description'] as string | null | undefined) ?? null,
     required: field['required'] !== false,
-    value: text('value'),
+    value: field.type === componentTypes.checkbox ? String(field['default'] === true) : text('value'),
     placeholder: text('placeholder'),
     multiline: field['style'] === 2,
     minLength: count('min_length'),
     maxLength: count('max_length'),
+    ...choosable(field),
     options: optionsOf(field),
   };
+}
+
+/** How many of a field's options may be chosen. */
+function choosable(field: Component): { readonly min: number; readonly max: number } {
+  const count = (name: string): number | null => (field[name] as number | null | undefined) ?? null;
+  const least = field['required'] === false ? 0 : 1;
+  const most = field.type === componentTypes.checkboxGroup ? optionsOf(field).length : 1;
+  return { min: count('min_values') ?? least, max: count('max_values') ?? most };
 }
 
 export const seenUser = (user: User): SeenUser => ({
@@ -203,15 +213,40 @@ export const seenChannel = (channel: Channel): SeenChannel => ({
   id: channel.id,
   name: channel.name,
   guildId: channel.guildId,
-  kind: channel.thread !== null ? 'thread' : channel.type === channelTypes.dm ? 'dm' : 'text',
+  kind: kindOf(channel),
   parentId: channel.parentId,
   archived: channel.thread?.archived ?? false,
+  locked: channel.thread?.locked ?? false,
   topic: channel.topic,
 });
 
-/** A server with its channels and threads, in order. */
-export function seenGuild(world: World, guild: Guild): SeenGuild {
-  const threads = [...world.channels.values()].filter((channel) => channel.thread !== null);
+function kindOf({ type }: Channel): SeenChannel['kind'] {
+  switch (type) {
+    case channelTypes.text:
+      return 'text';
+    case channelTypes.dm:
+      return 'dm';
+    case channelTypes.voice:
+      return 'voice';
+    case channelTypes.announcement:
+      return 'announcement';
+    case channelTypes.stage:
+      return 'stage';
+    case channelTypes.forum:
+      return 'forum';
+    case channelTypes.publicThread:
+    case channelTypes.announcementThread:
+      return 'thread';
+    case channelTypes.privateThread:
+      return 'privateThread';
+  }
+}
+
+/** A server with its channels and threads in order, as one member sees it; null: with all of them. */
+export function seenGuild(world: World, guild: Guild, viewerId: string | null = null): SeenGuild {
+  const threads = [...world.channels.values()].filter(
+    (channel) => channel.thread !== null && (viewerId === null || mayOpen(world, channel, viewerId)),
+  );
   const channels = guild.channelIds.flatMap((id) => {
     const channel = world.channels.get(id);
     if (channel === undefined) return [];
@@ -220,7 +255,7 @@ export function seenGuild(world: World, guild: Guild): SeenGuild {
   return {
     id: guild.id,
     name: guild.name,
-    locale: guild.locale,
+    locale: preferredLocale(guild),
     channels: channels.map(seenChannel),
     members: [...guild.members.keys()].flatMap((id) => {
       const user = world.users.get(id);

@@ -34,6 +34,15 @@ export function serveAttachment(world: World, response: ServerResponse, pathname
     .end(file.bytes);
 }
 
+/** `/emojis/{id}.webp`. */
+export function serveEmoji(world: World, response: ServerResponse, pathname: string): void {
+  const emoji = world.emoji.get(/^\/emojis\/(\d+)\.\w+$/.exec(pathname)?.[1] ?? '');
+  if (emoji === undefined) return notThere(response);
+  response
+    .writeHead(200, { 'Content-Type': emoji.file.contentType, 'Cache-Control': 'private, max-age=3600' })
+    .end(emoji.file.bytes);
+}
+
 /** A file of the page's folder; nothing outside of it. */
 export function servePage(
   folder: string,

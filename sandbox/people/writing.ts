@@ -1,6 +1,7 @@
 /** The things people do without the bot: writing, hiding what only they see. */
-import { allowedFlags, deleteMessage, postMessage } from '../world/messages.ts';
-import { mayOpen, type Channel, type Message, type User, type World } from '../world/world.ts';
+import { flagRules, deleteMessage, postMessage } from '../world/messages.ts';
+import { mayOpen } from '../world/access.ts';
+import { type Channel, type Message, type User, type World } from '../world/world.ts';
 
 export function say(world: World, user: User, channel: Channel, text: string): Message {
   if (!mayOpen(world, channel, user.id)) throw new Error(`${user.name} does not see ${channel.name}`);
@@ -11,7 +12,7 @@ export function say(world: World, user: User, channel: Channel, text: string): M
     body: { content: text },
     uploads: [],
     at: [],
-    allowedFlags: allowedFlags.post,
+    flags: flagRules.post,
     channel,
     authorId: user.id,
     onlyFor: null,

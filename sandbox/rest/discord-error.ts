@@ -11,6 +11,8 @@ export class DiscordError extends Error {
   readonly code: number;
   readonly fields: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
+  /** A page instead of JSON, as Cloudflare answers; null: JSON. */
+  readonly html: string | null;
   /** Further members of the answer's body. */
   readonly extra: Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,7 @@ export class DiscordError extends Error {
       readonly fields?: readonly FieldError[];
       readonly headers?: Readonly<Record<string, string>>;
       readonly extra?: Readonly<Record<string, unknown>>;
+      readonly html?: string;
     } = {},
   ) {
     super(message);
@@ -31,6 +34,7 @@ export class DiscordError extends Error {
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};
     this.extra = more.extra ?? {};
+    this.html = more.html ?? null;
   }
 
   body(): unknown {
@@ -69,19 +73,30 @@ export const errors = {
   unknownMessage: () => new DiscordError(404, 10008, 'Unknown Message'),
   unknownUser: () => new DiscordError(404, 10013, 'Unknown User'),
   unknownWebhook: () => new DiscordError(404, 10015, 'Unknown Webhook'),
+  unknownEmoji: () => new DiscordError(404, 10014, 'Unknown Emoji'),
   unknownInteraction: () => new DiscordError(404, 10062, 'Unknown interaction'),
   unknownCommand: () => new DiscordError(404, 10063, 'Unknown application command'),
+  openingTooFast: () => new DiscordError(400, 40003, 'You are opening direct messages too fast'),
   tooLarge: () => new DiscordError(413, 40005, 'Request entity too large'),
   alreadyAcknowledged: () => new DiscordError(400, 40060, 'Interaction has already been acknowledged.'),
   missingAccess: () => new DiscordError(403, 50001, 'Missing Access'),
   notYourMessage: () => new DiscordError(403, 50005, 'Cannot edit a message authored by another user'),
   emptyMessage: () => new DiscordError(400, 50006, 'Cannot send an empty message'),
   cannotSendToUser: () => new DiscordError(403, 50007, 'Cannot send messages to this user'),
+  notText: () => new DiscordError(400, 50008, 'Cannot send messages in a non-text channel'),
   missingPermissions: () => new DiscordError(403, 50013, 'Missing Permissions'),
   invalidToken: () => new DiscordError(401, 50027, 'Invalid Webhook Token'),
   wrongChannelType: () => new DiscordError(400, 50024, 'Cannot execute action on this channel type'),
+  invalidRecipient: () => new DiscordError(400, 50033, 'Invalid Recipient(s)'),
   threadArchived: () => new DiscordError(400, 50083, 'Thread is archived'),
   invalidJson: () => new DiscordError(400, 50109, 'The request body contains invalid JSON.'),
+  noSharedServer: () =>
+    new DiscordError(403, 50278, 'Cannot send messages to this user due to having no mutual guilds'),
+  noHistoryToReply: () =>
+    new DiscordError(400, 160002, 'Cannot reply without permission to read message history'),
   threadExists: () => new DiscordError(400, 160004, 'A thread has already been created for this message'),
+  threadLocked: () => new DiscordError(400, 160005, 'Thread is locked'),
   tooManyThreads: () => new DiscordError(400, 160006, 'Maximum number of active threads reached'),
+  tooManyAnnouncementThreads: () =>
+    new DiscordError(400, 160007, 'Maximum number of active announcement threads reached'),
 } as const;

@@ -4,7 +4,6 @@ import { bitsOf, usualPermissions, type PermissionName } from '../world/permissi
 import {
   channelTypes,
   interactionTypes,
-  permissionsIn,
   type Channel,
   type Guild,
   type Interaction,
@@ -13,6 +12,8 @@ import {
   type User,
   type World,
 } from '../world/world.ts';
+import { grantedIn, mayOpen, permissionsIn } from '../world/access.ts';
+import { preferredLocale } from '../world/guilds.ts';
 
 type Json = Record<string, unknown>;
 
@@ -102,11 +103,12 @@ export function channelJson(world: World, channel: Channel): Json {
     flags: 0,
   };
   return channel.thread === null
-    ? { ...common, ...textChannelJson(world, channel) }
+    ? { ...common, ...serverChannelJson(world, channel) }
     : { ...common, ...threadJson(world, channel) };
 }
 
-function textChannelJson(world: World, channel: Channel): Json {
+/** What text, announcement, voice, stage and forum channels have; threads and direct channels have their own. */
+function serverChannelJson(world: World, channel: Channel): Json {
   const guild = channel.guildId === null ? undefined : world.guilds.get(channel.guildId);
   const denied = bitsOf(channel.revoked);
   return {
@@ -124,13 +126,8 @@ function threadJson(world: World, channel: Channel): Json {
     owner_id: thread.ownerId,
     message_count: channel.messages.size,
     total_message_sent: channel.messages.size,
-    member_count: 1,
-    member: {
-      id: channel.id,
-      user_id: world.bot.id,
-      join_timestamp: iso(thread.createdAt),
-      flags: 0,
-    },
+    member_count: thread.members.size,
+    ...(thread.members.has(world.bot.id) ? { member: threadMemberJson(channel, world.bot.id) } : {}),
     thread_metadata: {
       archived: thread.archived,
       locked: thread.locked,
@@ -140,6 +137,13 @@ function threadJson(world: World, channel: Channel): Json {
     },
   };
 }
+
+export const threadMemberJson = (channel: Channel, userId: string): Json => ({
+  id: channel.id,
+  user_id: userId,
+  join_timestamp: iso(channel.thread?.createdAt ?? 0),
+  flags: 0,
+});
 
 export function guildJson(world: World, guild: Guild): Json {
   return {
@@ -157,7 +161,7 @@ export function guildJson(world: World, guild: Guild): Json {
     afk_channel_id: null,
     afk_timeout: 300,
     verification_level: 0,
-    default_message_notifications: 0,
+    default_message_notifications: guild.loudFor === 'everybody' ? 0 : 1,
     explicit_content_filter: 0,
     mfa_level: 0,
     nsfw: false,
@@ -172,17 +176,19 @@ export function guildJson(world: World, guild: Guild): Json {
     safety_alerts_channel_id: null,
     application_id: null,
     vanity_url_code: null,
-    preferred_locale: guild.locale,
+    preferred_locale: preferredLocale(guild),
     max_members: 500_000,
     max_presences: null,
     max_video_channel_users: 25,
     max_stage_video_channel_users: 50,
-    features: [],
+    features: featuresOf(guild),
     emojis: [],
     stickers: [],
     roles: rolesJson(world, guild),
   };
 }
+
+const featuresOf = (guild: Guild): readonly string[] => (guild.communityLocale === null ? [] : ['COMMUNITY']);
 
 /** The event by which a shard learns of a server: without the members intent only the bot's own member. */
 export function guildCreateJson(world: World, guild: Guild, withMembers: boolean): Json {
@@ -192,7 +198,10 @@ export function guildCreateJson(world: World, guild: Guild, withMembers: boolean
   });
   const channels = guild.channelIds.flatMap((id) => world.channels.get(id) ?? []);
   const threads = [...world.channels.values()].filter(
-    (channel) => channel.guildId === guild.id && channel.thread?.archived === false,
+    (channel) =>
+      channel.guildId === guild.id &&
+      channel.thread?.archived === false &&
+      mayOpen(world, channel, world.bot.id),
   );
   return {
     ...guildJson(world, guild),
@@ -232,7 +241,7 @@ export function messageJson(world: World, message: Message): Json {
       return user === undefined ? [] : [userJson(user)];
     }),
     mention_roles: [],
-    attachments: message.attachments.map((file) => attachmentJson(world, message.channelId, file)),
+    attachments: unshown(message).map((file) => attachmentJson(world, message.channelId, file)),
     embeds: message.embeds,
     components: message.components,
     pinned: false,
@@ -256,6 +265,12 @@ export function messageJson(world: World, message: Message): Json {
         }),
     ...(thread === undefined ? {} : { thread: channelJson(world, thread) }),
   };
+}
+
+/** "Any attached files that are not referenced in embeds or components" (resources/message, Message Object). */
+function unshown(message: Message): Message['attachments'] {
+  const shown = JSON.stringify([message.components, message.embeds]);
+  return message.attachments.filter((file) => !shown.includes(`/${file.id}/`));
 }
 
 function messageType(message: Message, interaction: Interaction | undefined): number {
@@ -311,7 +326,7 @@ export function interactionJson(world: World, interaction: Interaction, data: Js
     channel_id: channel.id,
     channel: { ...channelJson(world, channel), permissions: own },
     locale: user.locale,
-    app_permissions: bitsOf(permissionsIn(world, channel, world.bot.id)),
+    app_permissions: bitsOf(grantedIn(world, channel, world.bot.id)),
     entitlements: [],
     entitlement_sku_ids: [],
     authorizing_integration_owners: owners(interaction),
@@ -321,8 +336,8 @@ export function interactionJson(world: World, interaction: Interaction, data: Js
       ? { user: userJson(user) }
       : {
           guild_id: guild.id,
-          guild: { id: guild.id, locale: guild.locale, features: [] },
-          guild_locale: guild.locale,
+          guild: { id: guild.id, locale: preferredLocale(guild), features: featuresOf(guild) },
+          guild_locale: preferredLocale(guild),
           member: { ...memberJson(guild, user), permissions: own },
         }),
     ...(source === undefined ? {} : { message: messageJson(world, source) }),

@@ -3,8 +3,9 @@ import type { FaultTarget, Faults, Lift } from '../api.ts';
 import { DiscordError } from './discord-error.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { deleteMessage } from '../world/messages.ts';
-import { setArchived, tellChannel } from '../world/threads.ts';
-import { announce, findChannel, removeChannel, type Channel, type World } from '../world/world.ts';
+import { setArchived, setLocked, tellChannel } from '../world/threads.ts';
+import { announce, type Channel, type World } from '../world/world.ts';
+import { findChannel, removeChannel } from '../world/channels.ts';
 
 /** What becomes of one request. */
 export interface RequestFate {
@@ -75,12 +76,17 @@ export function newFaults(world: World, gateway: Gateway, chance: () => number):
       order(
         {
           kind: 'refuse',
-          error: () => rateLimited(target.retryAfterMs ?? 1000, target.global === true ? 'global' : 'user'),
+          error: () =>
+            rateLimited(target.retryAfterMs ?? 1000, {
+              scope: target.global === true ? 'global' : 'user',
+              header: target.header !== false,
+            }),
         },
         target,
       ),
     refuse: ({ status, code, message }, target) =>
       order({ kind: 'refuse', error: () => new DiscordError(status, code, message) }, target),
+    cloudflare: (target) => order({ kind: 'refuse', error: bannedByCloudflare }, target),
     deliverTwice: (target) => order({ kind: 'twice' }, target),
     delayEvents: (ms, target) => order({ kind: 'delayEvent', ms }, target),
     dropSockets: (shard) => gateway.dropSockets(shard),
@@ -115,6 +121,11 @@ export function newFaults(world: World, gateway: Gateway, chance: () => number):
     },
     archiveThread(name) {
       setArchived(world, gateway, named(name), true);
+    },
+    lockThread(name) {
+      const channel = named(name);
+      setLocked(world, gateway, channel, true);
+      return () => setLocked(world, gateway, channel, false);
     },
     clear() {
       ordered.clear();
@@ -163,23 +174,40 @@ function withEffect(
   }
 }
 
+/** Limits that have a code of their own. */
+const limitNames: Readonly<Record<number, string>> = {
+  20022: 'This message cannot be edited due to announcement rate limits',
+  30046: 'Maximum number of edits to messages older than 1 hour reached. Try again later.',
+};
+
 /** A 429 as Discord writes it. */
 export function rateLimited(
   retryAfterMs: number,
-  scope: 'user' | 'global' | 'shared',
-  code = 0,
+  {
+    scope,
+    code = 0,
+    header = true,
+  }: {
+    readonly scope: 'user' | 'global' | 'shared';
+    readonly code?: number;
+    /** false: the time to wait stands in the body alone. */
+    readonly header?: boolean;
+  },
 ): DiscordError {
   const seconds = Math.max(retryAfterMs, 1) / 1000;
-  const message =
-    code === 30046
-      ? 'Maximum number of edits to messages older than 1 hour reached. Try again later.'
-      : 'You are being rate limited.';
-  return new DiscordError(429, code, message, {
+  return new DiscordError(429, code, limitNames[code] ?? 'You are being rate limited.', {
     headers: {
-      'Retry-After': seconds.toFixed(3),
+      ...(header ? { 'Retry-After': seconds.toFixed(3) } : {}),
       'X-RateLimit-Scope': scope,
       ...(scope === 'global' ? { 'X-RateLimit-Global': 'true' } : {}),
     },
     extra: { retry_after: seconds, global: scope === 'global' },
+  });
+}
+
+/** An address that made too many invalid requests meets Cloudflare: a page, no JSON, no time to wait. */
+function bannedByCloudflare(): DiscordError {
+  return new DiscordError(429, 0, 'Access denied by Cloudflare', {
+    html: '<!DOCTYPE html><html><head><title>Access denied | discord.com used Cloudflare to restrict access</title></head><body><h1>Error 1015</h1><h2>You are being rate limited</h2></body></html>',
   });
 }

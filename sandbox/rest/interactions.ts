@@ -4,7 +4,7 @@ import type { AnswerKind, Choice } from '../api.ts';
 import type { Tally } from './counting.ts';
 import { badField, errors } from './discord-error.ts';
 import type { Upload } from '../world/files.ts';
-import { allowedFlags, editMessage, postDeferral, postMessage, type Sent } from '../world/messages.ts';
+import { flagRules, editMessage, postDeferral, postMessage, type Sent } from '../world/messages.ts';
 import { checkFlags } from '../rules/messages.ts';
 import { checkModal } from '../rules/modals.ts';
 import { checkBody, type SchemaName } from '../rules/schemas.ts';
@@ -170,12 +170,12 @@ function apply(world: World, interaction: Interaction, type: CallbackType, reque
   const sent = { body: data, uploads: request.uploads, at: ['data'] };
   switch (type) {
     case 4: {
-      const message = post(world, interaction, { ...sent, allowedFlags: allowedFlags.answer });
+      const message = post(world, interaction, { ...sent, flags: flagRules.answer });
       interaction.originalId = message.id;
       return;
     }
     case 5: {
-      checkFlags(data['flags'], allowedFlags.deferral, ['data', 'flags']);
+      checkFlags(data['flags'], flagRules.deferral, ['data', 'flags']);
       const message = postDeferral(world, {
         channel: channelOf(world, interaction),
         authorId: world.bot.id,
@@ -190,7 +190,7 @@ function apply(world: World, interaction: Interaction, type: CallbackType, reque
       return;
     case 7: {
       const message = sourceOf(world, interaction);
-      editMessage(world, message, { ...sent, allowedFlags: allowedFlags.edit });
+      editMessage(world, message, { ...sent, flags: flagRules.edit });
       interaction.originalId = message.id;
       return;
     }
@@ -258,16 +258,16 @@ export function followUp(
   const pending = original !== undefined && (original.flags & flagBits.loading) !== 0;
   if (pending) {
     const { flags, ...rest } = body;
-    const kept = typeof flags === 'number' ? { flags: flags & allowedFlags.edit } : {};
+    const kept = typeof flags === 'number' ? { flags } : {};
     editMessage(world, original, {
       body: { ...rest, ...kept },
       uploads,
       at: [],
-      allowedFlags: allowedFlags.edit,
+      flags: flagRules.edit,
     });
     return original;
   }
-  const message = post(world, interaction, { body, uploads, at: [], allowedFlags: allowedFlags.answer });
+  const message = post(world, interaction, { body, uploads, at: [], flags: flagRules.answer });
   interaction.followUpIds.push(message.id);
   return message;
 }

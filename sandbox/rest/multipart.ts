@@ -25,7 +25,6 @@ async function uploadOf(field: string, value: File | string): Promise<Upload | n
   return {
     index,
     name: value.name || `file${index}`,
-    contentType: value.type || null,
     bytes: new Uint8Array(await value.arrayBuffer()),
   };
 }

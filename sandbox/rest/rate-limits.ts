@@ -92,19 +92,21 @@ function bucketName(route: string): string {
 
 /** Edits of messages older than an hour: some three in six seconds a channel, then 30046. */
 export const oldEditRule: Rule = { requests: 3, perMs: 6000 };
+/** Edits in an announcement channel, then 20022. Discord publishes the error but no number. */
+export const announcedEditRule: Rule = { requests: 10, perMs: 60 * 60_000 };
 
-export interface OldEdits {
+export interface EditLimit {
   /** Milliseconds to wait, 0 when the edit is allowed. */
   take(channelId: string, now: number): number;
 }
 
-export function newOldEdits(): OldEdits {
+export function newEditLimit(rule: Rule): EditLimit {
   const times = new Map<string, number[]>();
   return {
     take(channelId, now) {
-      const recent = (times.get(channelId) ?? []).filter((time) => time > now - oldEditRule.perMs);
+      const recent = (times.get(channelId) ?? []).filter((time) => time > now - rule.perMs);
       times.set(channelId, recent);
-      if (recent.length >= oldEditRule.requests) return (recent[0] ?? now) + oldEditRule.perMs - now;
+      if (recent.length >= rule.requests) return (recent[0] ?? now) + rule.perMs - now;
       recent.push(now);
       return 0;
     },

@@ -9,7 +9,7 @@ import { rateLimited, type ActiveFaults } from './faults.ts';
 import type { Upload } from '../world/files.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { readForm } from './multipart.ts';
-import type { OldEdits, RateLimits } from './rate-limits.ts';
+import type { EditLimit, RateLimits } from './rate-limits.ts';
 import { messageLimits } from '../rules/messages.ts';
 import type { World } from '../world/world.ts';
 
@@ -21,8 +21,11 @@ export interface Discord {
   readonly faults: ActiveFaults;
   /** null: nobody is limited. */
   readonly limits: RateLimits | null;
-  readonly oldEdits: OldEdits;
+  readonly oldEdits: EditLimit;
+  readonly announcedEdits: EditLimit;
   readonly recommendedShards: number;
+  /** How many connections may be begun: in a day, and side by side. */
+  readonly identifies: { readonly perDay: number; readonly concurrency: number };
   readonly welcome: Welcome | null;
 }
 
@@ -127,7 +130,9 @@ async function serve(
     if (!(fault instanceof DiscordError)) throw fault;
     countError(discord, name, path, fault);
     if (fate.loseAnswer) request.socket.resetAndDestroy();
-    else write(response, fault.status, fault.body(), { ...headers, ...fault.headers });
+    else if (fault.html === null)
+      write(response, fault.status, fault.body(), { ...headers, ...fault.headers });
+    else writeHtml(response, fault.status, fault.html);
   }
 }
 
@@ -140,7 +145,7 @@ function limited(
   const major = params['channel_id'] ?? params['guild_id'] ?? '';
   const verdict = discord.limits.take(name, major, Date.now());
   if (verdict.allowed) return verdict.headers;
-  const refusal = rateLimited(verdict.retryAfterMs, verdict.scope);
+  const refusal = rateLimited(verdict.retryAfterMs, { scope: verdict.scope });
   throw new DiscordError(429, refusal.code, refusal.message, {
     headers: { ...verdict.headers, ...refusal.headers },
     extra: refusal.extra,
@@ -224,6 +229,11 @@ function parseJson(text: string): Pick<RestRequest, 'body' | 'list'> {
   if (Array.isArray(value)) return { body: {}, list: value };
   if (typeof value !== 'object' || value === null) throw errors.invalidJson();
   return { body: value as Readonly<Record<string, unknown>>, list: null };
+}
+
+/** What stands before Discord answers in its own words, not in Discord's. */
+function writeHtml(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=UTF-8', Server: 'cloudflare' }).end(html);
 }
 
 export function write(

@@ -1,11 +1,20 @@
 /** What Discord demands of application commands beyond its published description. */
-import { invalidForm, type FieldError } from '../rest/discord-error.ts';
+import { badField, invalidForm, type DiscordError, type FieldError } from '../rest/discord-error.ts';
 import { checkBody, type SchemaName } from './schemas.ts';
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 
-export const commandLimits = { commands: 100, characters: 8000 } as const;
+export const commandTypes = { slash: 1, user: 2, message: 3 } as const;
+
+export const commandLimits = {
+  /** By type: those typed, those of a person's menu, those of a message's. */
+  commands: { 1: 100, 2: 15, 3: 15 } as Readonly<Record<number, number>>,
+  characters: 8000,
+} as const;
+
+export const commandType = (body: unknown): number =>
+  ((body as Fields | null)?.['type'] as number | null | undefined) ?? commandTypes.slash;
 
 export const optionTypes = {
   subcommand: 1,
@@ -39,19 +48,17 @@ export function checkCommand(schema: SchemaName, body: unknown, at: Path = []): 
 
 /** Throws 50035 for a whole list of commands. */
 export function checkCommands(bodies: readonly unknown[]): void {
-  if (bodies.length > commandLimits.commands) {
-    throw invalidForm([
-      {
-        path: [],
-        code: 'BASE_TYPE_MAX_LENGTH',
-        message: `Must be ${commandLimits.commands} or fewer in length.`,
-      },
-    ]);
+  for (const [type, most] of Object.entries(commandLimits.commands)) {
+    if (bodies.filter((body) => commandType(body) === Number(type)).length > most)
+      throw badField([], 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`);
   }
   bodies.forEach((body, i) => checkCommand('ApplicationCommandUpdateRequestSchema', body, [i]));
   const found = duplicates(bodies as readonly Fields[], []);
   if (found.length > 0) throw invalidForm(found);
 }
+
+export const tooMany = (most: number): DiscordError =>
+  badField([], 'APPLICATION_COMMAND_TOO_MANY', `Maximum number of commands reached (${most})`);
 
 /** The description calls it a number, clients send a decimal string, and Discord takes both. */
 function withNumericPermissions(body: unknown): unknown {
@@ -63,8 +70,8 @@ function withNumericPermissions(body: unknown): unknown {
 
 function commandErrors(command: Fields, at: Path): readonly FieldError[] {
   const found: FieldError[] = [];
-  const isSlash = (command['type'] ?? 1) === 1;
-  if (isSlash) {
+  if (commandType(command) !== commandTypes.slash) found.push(...menuErrors(command, at));
+  else {
     found.push(...nameErrors(command, at));
     if (!command['description']) {
       found.push({
@@ -80,6 +87,26 @@ function commandErrors(command: Fields, at: Path): readonly FieldError[] {
       path: at,
       code: 'APPLICATION_COMMAND_TOO_LARGE',
       message: `Command exceeds maximum size (${commandLimits.characters})`,
+    });
+  }
+  return found;
+}
+
+/** Commands of a menu have a name, spaces and capitals included, and nothing else. */
+function menuErrors(command: Fields, at: Path): readonly FieldError[] {
+  const found: FieldError[] = [];
+  if (command['description']) {
+    found.push({
+      path: [...at, 'description'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_NOT_ALLOWED',
+      message: 'Context menu commands cannot have description',
+    });
+  }
+  if (optionsOf(command).length > 0) {
+    found.push({
+      path: [...at, 'options'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_NOT_ALLOWED',
+      message: 'Context menu commands cannot have options',
     });
   }
   return found;

@@ -24,6 +24,10 @@ export const componentTypes = {
   separator: 14,
   container: 17,
   label: 18,
+  fileUpload: 19,
+  radioGroup: 21,
+  checkboxGroup: 22,
+  checkbox: 23,
 } as const;
 
 export const isSelect = (type: number): boolean => type === 3 || (type >= 5 && type <= 8);
@@ -84,6 +88,8 @@ export function componentErrors(all: readonly Placed[]): readonly FieldError[] {
     if (component.type === componentTypes.row) errors.push(...rowErrors(component, path));
     if (component.type === componentTypes.button) errors.push(...buttonErrors(component, path));
     if (isSelect(component.type)) errors.push(...selectErrors(component, path));
+    if (component.type === componentTypes.radioGroup) errors.push(...choiceErrors(component, path, 1));
+    if (component.type === componentTypes.checkboxGroup) errors.push(...checkboxErrors(component, path));
   }
   return errors;
 }
@@ -153,14 +159,40 @@ function selectErrors(select: Component, path: Path): readonly FieldError[] {
     });
   }
   if (select.type !== componentTypes.stringSelect) return errors;
-  const options = select['options'] as readonly SelectOption[];
-  if (max > options.length) {
+  return [...errors, ...mostErrors(select, path, max), ...choiceErrors(select, path, max)];
+}
+
+/** Where none must be chosen, that has to be said: `min_values` is 1 as long as the group is required. */
+function checkboxErrors(group: Component, path: Path): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const options = group['options'] as readonly SelectOption[];
+  const { min_values: min } = group;
+  const max = (group['max_values'] as number | null | undefined) ?? options.length;
+  if (min === 0 && group['required'] !== false) {
     errors.push({
+      path: [...path, 'min_values'],
+      code: 'NUMBER_TYPE_MIN',
+      message: 'int value should be greater than or equal to 1.',
+    });
+  }
+  return [...errors, ...mostErrors(group, path, max), ...choiceErrors(group, path, max)];
+}
+
+function mostErrors(group: Component, path: Path, max: number): readonly FieldError[] {
+  if (max <= (group['options'] as readonly SelectOption[]).length) return [];
+  return [
+    {
       path: [...path, 'max_values'],
       code: 'SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS',
       message: 'The maximum number of values cannot exceed the number of options',
-    });
-  }
+    },
+  ];
+}
+
+/** Options to choose from: no value twice, and no more preselected than may be chosen. */
+function choiceErrors(group: Component, path: Path, max: number): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  const options = group['options'] as readonly SelectOption[];
   const values = new Set<string>();
   options.forEach((option, i) => {
     if (values.has(option.value)) {

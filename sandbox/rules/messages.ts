@@ -205,9 +205,13 @@ function checkWeight(draft: Draft): void {
   throw new DiscordError(500, 0, `500: Internal Server Error (${bytes} bytes of components)`);
 }
 
-/** Flags that a request may set; others are refused. */
-export function checkFlags(flags: unknown, allowed: number, path: Path): void {
-  if (typeof flags !== 'number' || (flags & ~allowed) === 0) return;
+/** Throws where a request sets flags that it may not, unless they are passed over. */
+export function checkFlags(
+  flags: unknown,
+  { allowed, others }: { readonly allowed: number; readonly others: 'refused' | 'ignored' },
+  path: Path,
+): void {
+  if (others === 'ignored' || typeof flags !== 'number' || (flags & ~allowed) === 0) return;
   throw invalidForm([
     { path, code: 'MESSAGE_FLAGS_INVALID', message: `The flags ${flags & ~allowed} cannot be set here` },
   ]);

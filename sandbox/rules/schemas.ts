@@ -40,6 +40,7 @@ export const schemaNames = [
   'MessageEditRequestPartialSchema',
   'CreateTextThreadWithMessageRequestSchema',
   'CreateTextThreadWithoutMessageRequestSchema',
+  'CreateForumThreadRequestSchema',
   'UpdateThreadRequestPartialSchema',
   'UpdateGuildChannelRequestPartialSchema',
   'CreatePrivateChannelRequestSchema',

@@ -19,7 +19,6 @@ export const familyUsers: readonly UserOptions[] = [
 export const familyTable: GuildOptions = {
   id: '1300000000000000001',
   name: 'Family table',
-  locale: 'en-US',
   channels: [
     { id: '1300000000000000011', name: 'mexican-train' },
     { id: '1300000000000000012', name: 'second-table' },

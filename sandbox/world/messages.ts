@@ -1,5 +1,6 @@
 /** Posting, editing and deleting messages as Discord does it, after the rules were checked. */
 import { badField, invalidForm } from '../rest/discord-error.ts';
+import { isUnknownEmoji } from './emoji.ts';
 import { fileUrl, storeUpload, type Upload } from './files.ts';
 import { componentTypes, everyComponent } from '../rules/components.ts';
 import { attachmentName, checkAllowedMentions, checkDraft, checkFlags } from '../rules/messages.ts';
@@ -8,7 +9,6 @@ import {
   channelTypes,
   dropMessage,
   flagBits,
-  permissionsIn,
   storeMessage,
   type Attachment,
   type Channel,
@@ -16,6 +16,7 @@ import {
   type Message,
   type World,
 } from './world.ts';
+import { mayOpen, permissionsIn } from './access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
@@ -26,7 +27,13 @@ export interface Sent {
   readonly uploads: readonly Upload[];
   /** Where the message lies in the body. */
   readonly at: Path;
-  readonly allowedFlags: number;
+  readonly flags: FlagRule;
+}
+
+/** Which flags a request may set, and what becomes of one that sets others. */
+export interface FlagRule {
+  readonly allowed: number;
+  readonly others: 'refused' | 'ignored';
 }
 
 export interface Posting extends Sent {
@@ -34,22 +41,24 @@ export interface Posting extends Sent {
   readonly authorId: string;
   readonly onlyFor: string | null;
   readonly interactionId: string | null;
+  /** Left out: a new one. */
+  readonly id?: string;
 }
 
 const userFlags = flagBits.suppressEmbeds | flagBits.silent | flagBits.componentsV2;
 
 /** Flags by route: ephemeral messages exist only as answers to interactions. */
-export const allowedFlags = {
-  post: userFlags,
-  answer: userFlags | flagBits.ephemeral,
-  deferral: flagBits.ephemeral,
-  /** Clients send back what they know of a message; only two of these change anything. */
-  edit: userFlags | flagBits.ephemeral | flagBits.loading | flagBits.hasThread,
-} as const;
+export const flagRules = {
+  post: { allowed: userFlags, others: 'refused' },
+  answer: { allowed: userFlags | flagBits.ephemeral, others: 'refused' },
+  deferral: { allowed: flagBits.ephemeral, others: 'refused' },
+  /** "Unsupported flag changes are currently ignored without error" (resources/message, Edit Message). */
+  edit: { allowed: flagBits.suppressEmbeds | flagBits.componentsV2, others: 'ignored' },
+} as const satisfies Readonly<Record<string, FlagRule>>;
 
 export function postMessage(world: World, posting: Posting): Message {
   const { body, uploads, at, channel } = posting;
-  checkFlags(body['flags'], posting.allowedFlags, [...at, 'flags']);
+  checkFlags(body['flags'], posting.flags, [...at, 'flags']);
   checkAllowedMentions(body, at);
   checkAttachmentList(body, uploads, [], at);
   const flags = (body['flags'] as number | null | undefined) ?? 0;
@@ -66,10 +75,11 @@ export function postMessage(world: World, posting: Posting): Message {
     sets: { components: true },
     at,
   });
+  checkEmoji(world, components, at);
   const attachments = uploads.map((upload) => storeUpload(world, upload, altOf(body, upload)));
   const now = world.clock.now();
   const message: Message = {
-    id: world.nextId(),
+    id: posting.id ?? world.nextId(),
     channelId: channel.id,
     authorId: posting.authorId,
     content,
@@ -87,6 +97,7 @@ export function postMessage(world: World, posting: Posting): Message {
     replyTo: (body['message_reference'] as { message_id?: string } | null | undefined)?.message_id ?? null,
   };
   storeMessage(world, message);
+  noteHidden(world, message, attachments);
   announce(world, {
     type: 'messageCreated',
     channelId: channel.id,
@@ -133,7 +144,7 @@ export function postDeferral(
 /** What the request leaves out stays; files stay unless `attachments` lists others. */
 export function editMessage(world: World, message: Message, sent: Sent): void {
   const { body, uploads, at } = sent;
-  checkFlags(body['flags'], sent.allowedFlags, [...at, 'flags']);
+  checkFlags(body['flags'], sent.flags, [...at, 'flags']);
   checkAllowedMentions(body, at);
   checkAttachmentList(body, uploads, message.attachments, at);
   const loading = (message.flags & flagBits.loading) !== 0;
@@ -152,6 +163,7 @@ export function editMessage(world: World, message: Message, sent: Sent): void {
     sets: { components: given !== undefined && given !== null },
     at,
   });
+  checkEmoji(world, given ?? [], at);
   const added = uploads.map((upload) => storeUpload(world, upload, altOf(body, upload)));
   const attachments = [...kept, ...added];
   const channel = channelOf(world, message);
@@ -162,6 +174,7 @@ export function editMessage(world: World, message: Message, sent: Sent): void {
   message.attachments = attachments;
   message.mentions = mentionsOf(world, channel, content, message.components, body);
   message.version += 1;
+  noteHidden(world, message, added);
   if (!loading) message.editedAt = world.clock.now();
   announce(world, {
     type: 'messageUpdated',
@@ -170,6 +183,29 @@ export function editMessage(world: World, message: Message, sent: Sent): void {
     onlyFor: message.onlyFor,
   });
   if (loading) notify(world, channel, message);
+}
+
+function checkEmoji(world: World, components: readonly Component[], at: Path): void {
+  const unknown = everyComponent(components, [...at, 'components']).filter(({ component }) =>
+    isUnknownEmoji(world, component),
+  );
+  if (unknown.length === 0) return;
+  throw invalidForm(
+    unknown.map(({ path }) => ({
+      path: [...path, 'emoji', 'id'],
+      code: 'BUTTON_COMPONENT_INVALID_EMOJI',
+      message: 'Invalid emoji',
+    })),
+  );
+}
+
+/** "Attachments won't show by default - they must be exposed through components" (components/reference). */
+function noteHidden(world: World, message: Message, sent: readonly Attachment[]): void {
+  if ((message.flags & flagBits.componentsV2) === 0) return;
+  const shown = JSON.stringify(message.components);
+  for (const { id, name } of sent) {
+    if (!shown.includes(`/${id}/`)) world.hiddenFiles.push({ messageId: message.id, name });
+  }
 }
 
 export function deleteMessage(world: World, message: Message): void {
@@ -205,7 +241,8 @@ function flagsAfter(message: Message, given: unknown, at: Path): number {
 }
 
 interface AttachmentEntry {
-  readonly id: string;
+  /** "Snowflake or number" (resources/message, Attachment Request Structure). */
+  readonly id: string | number;
   readonly description?: string | null;
 }
 
@@ -217,7 +254,7 @@ function keptAttachments(message: Message, body: Fields): readonly Attachment[] 
   if (entries === null)
     return 'attachments' in body && body['attachments'] === null ? [] : message.attachments;
   return message.attachments.flatMap((old) => {
-    const entry = entries.find(({ id }) => id === old.id);
+    const entry = entries.find(({ id }) => String(id) === old.id);
     if (entry === undefined) return [];
     return entry.description === undefined ? [old] : [{ ...old, alt: entry.description }];
   });
@@ -231,7 +268,7 @@ function checkAttachmentList(
   at: Path,
 ): void {
   const wrong = (entriesOf(body) ?? []).flatMap(({ id }, i) =>
-    uploads.some((upload) => upload.index === id) || old.some((file) => file.id === id)
+    uploads.some((upload) => upload.index === String(id)) || old.some((file) => file.id === String(id))
       ? []
       : [
           {
@@ -245,7 +282,7 @@ function checkAttachmentList(
 }
 
 const altOf = (body: Fields, upload: Upload): string | null =>
-  entriesOf(body)?.find(({ id }) => id === upload.index)?.description ?? null;
+  entriesOf(body)?.find(({ id }) => String(id) === upload.index)?.description ?? null;
 
 function nonceOf(body: Fields): string | null {
   const nonce = body['nonce'];
@@ -366,17 +403,22 @@ export function textsOf(components: readonly Component[]): readonly string[] {
     .map(({ component }) => String(component['content']));
 }
 
-/** New messages notify whom they mention, and in direct channels their reader; edits never do. */
+/** Whom a message notifies: whom it mentions, in direct channels its reader, in loud servers everybody. */
+function readersOf(world: World, channel: Channel, message: Message): readonly string[] {
+  if (channel.type === channelTypes.dm) return channel.recipientId === null ? [] : [channel.recipientId];
+  const guild = channel.guildId === null ? undefined : world.guilds.get(channel.guildId);
+  if (guild?.loudFor !== 'everybody') return message.mentions;
+  return [...guild.members.keys()].filter((userId) => mayOpen(world, channel, userId));
+}
+
+/** New messages notify, unless they are sent silently; edits never do. */
 function notify(world: World, channel: Channel, message: Message): void {
   if (message.onlyFor !== null || (message.flags & flagBits.silent) !== 0) return;
-  const readers =
-    channel.type === channelTypes.dm && channel.recipientId !== null
-      ? [channel.recipientId]
-      : message.mentions;
-  for (const userId of readers) {
+  for (const userId of readersOf(world, channel, message)) {
     const user = world.users.get(userId);
     if (user === undefined || user.bot || userId === message.authorId) continue;
     world.pings.push({
+      because: message.mentions.includes(userId) ? 'mention' : 'message',
       userId,
       userName: user.name,
       channelId: channel.id,

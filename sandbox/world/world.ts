@@ -2,9 +2,18 @@
  * What a Discord holds: people, servers, channels, messages, files, commands and interactions, in memory.
  * The REST routes, the gateway, the driver and the page all read and change this one state.
  */
-import type { AnswerKind, Change, Choice, GuildOptions, Ping, StoredFile, UserOptions } from '../api.ts';
+import type {
+  AnswerKind,
+  Change,
+  Choice,
+  DirectMessages,
+  HiddenFile,
+  LoudFor,
+  Ping,
+  StoredFile,
+} from '../api.ts';
 import type { Clock } from './clock.ts';
-import { permissionBits, usualPermissions, type PermissionName } from './permissions.ts';
+import type { PermissionName } from './permissions.ts';
 import { snowflakes } from './snowflake.ts';
 
 export interface User {
@@ -13,14 +22,17 @@ export interface User {
   readonly displayName: string;
   readonly bot: boolean;
   locale: string;
-  directMessages: boolean;
+  directMessages: DirectMessages;
 }
 
 export interface Guild {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
-  readonly locale: string;
+  /** A community server's own language; null elsewhere. */
+  readonly communityLocale: string | null;
+  /** Whom a message notifies that mentions nobody. */
+  readonly loudFor: LoudFor;
   readonly systemChannelId: string | null;
   readonly channelIds: string[];
   /** Permissions by user id. */
@@ -28,10 +40,23 @@ export interface Guild {
   readonly joinedAt: number;
 }
 
-export const channelTypes = { text: 0, dm: 1, publicThread: 11, privateThread: 12 } as const;
+export const channelTypes = {
+  text: 0,
+  dm: 1,
+  voice: 2,
+  announcement: 5,
+  announcementThread: 10,
+  publicThread: 11,
+  privateThread: 12,
+  stage: 13,
+  forum: 15,
+} as const;
+export type ChannelType = (typeof channelTypes)[keyof typeof channelTypes];
 
 export interface Thread {
   readonly ownerId: string;
+  /** Who was added to it or wrote in it. */
+  readonly members: Set<string>;
   archived: boolean;
   locked: boolean;
   autoArchiveMinutes: number;
@@ -41,7 +66,7 @@ export interface Thread {
 
 export interface Channel {
   readonly id: string;
-  readonly type: (typeof channelTypes)[keyof typeof channelTypes];
+  readonly type: ChannelType;
   readonly guildId: string | null;
   readonly parentId: string | null;
   name: string;
@@ -104,6 +129,14 @@ export const flagBits = {
   componentsV2: 32768,
 } as const;
 
+/** A picture of the application's own, to be named in texts and on buttons. */
+export interface Emoji {
+  readonly id: string;
+  readonly name: string;
+  readonly animated: boolean;
+  readonly file: StoredFile;
+}
+
 export interface RegisteredCommandState {
   readonly id: string;
   readonly guildId: string | null;
@@ -145,9 +178,12 @@ export interface World {
   readonly nextId: () => string;
   readonly bot: User;
   readonly applicationId: string;
-  readonly token: string;
+  /** Reset to nothing that fits when too many connections were begun. */
+  token: string;
   /** Active threads that a server may have. */
   readonly mostThreads: number;
+  /** Of these, threads of announcement channels. */
+  readonly mostAnnouncementThreads: number;
   /** For example http://127.0.0.1:4123, set once the port is known. */
   origin: string;
   readonly users: Map<string, User>;
@@ -155,27 +191,32 @@ export interface World {
   readonly channels: Map<string, Channel>;
   readonly messages: Map<string, Message>;
   readonly files: Map<string, StoredFile>;
+  /** The application's own emoji. */
+  readonly emoji: Map<string, Emoji>;
   /** Ephemeral messages, oldest first. */
   readonly hidden: string[];
   readonly commands: Map<string, RegisteredCommandState>;
   readonly interactions: Map<string, Interaction>;
   readonly interactionsByToken: Map<string, Interaction>;
   readonly pings: Ping[];
+  readonly hiddenFiles: HiddenFile[];
   readonly listeners: Set<(change: Change) => void>;
 }
-
-/** The commonly granted permissions of an invited bot that plays in channels and threads. */
-const botPermissions: readonly PermissionName[] = [...usualPermissions, 'UseExternalEmojis'];
 
 /** The bot's own id, always the same: whoever keeps things by it finds them again in the next world. */
 const applicationId = '1300000000000000000';
 
-/** Discord's limit. */
+/** Discord's limits; the one for announcement channels is not published. */
 const mostThreads = 1000;
+const mostAnnouncementThreads = 100;
 
 export function newWorld(
   clock: Clock,
-  options: { readonly token?: string; readonly mostThreads?: number },
+  options: {
+    readonly token?: string;
+    readonly mostThreads?: number;
+    readonly mostAnnouncementThreads?: number;
+  },
 ): World {
   const bot: User = {
     id: applicationId,
@@ -183,7 +224,7 @@ export function newWorld(
     displayName: 'Mexican Train',
     bot: true,
     locale: 'en-US',
-    directMessages: true,
+    directMessages: 'open',
   };
   return {
     clock,
@@ -191,6 +232,7 @@ export function newWorld(
     bot,
     applicationId,
     mostThreads: options.mostThreads ?? mostThreads,
+    mostAnnouncementThreads: options.mostAnnouncementThreads ?? mostAnnouncementThreads,
     token:
       options.token ??
       `${Buffer.from(applicationId).toString('base64url')}.sandbox.loopback-only-not-a-secret`,
@@ -200,130 +242,19 @@ export function newWorld(
     channels: new Map(),
     messages: new Map(),
     files: new Map(),
+    emoji: new Map(),
     hidden: [],
     commands: new Map(),
     interactions: new Map(),
     interactionsByToken: new Map(),
     pings: [],
+    hiddenFiles: [],
     listeners: new Set(),
   };
 }
 
 export function announce(world: World, change: Change): void {
   for (const listener of world.listeners) listener(change);
-}
-
-/** A new person, member of every server there is. */
-export function addUser(world: World, options: UserOptions): User {
-  if (findUser(world, options.name) !== undefined) throw new Error(`there is a user ${options.name} already`);
-  const user: User = {
-    id: options.id ?? world.nextId(),
-    name: options.name,
-    displayName: options.displayName ?? options.name,
-    bot: false,
-    locale: options.locale ?? 'en-US',
-    directMessages: true,
-  };
-  world.users.set(user.id, user);
-  return user;
-}
-
-export function joinGuild(
-  world: World,
-  guild: Guild,
-  user: User,
-  permissions: readonly PermissionName[] = [],
-): void {
-  const base = user.bot ? botPermissions : usualPermissions;
-  guild.members.set(user.id, new Set([...base, ...permissions]));
-  announce(world, { type: 'guildChanged', guildId: guild.id });
-}
-
-export function addGuild(world: World, options: GuildOptions): Guild {
-  const people = (options.members ?? peopleOf(world).map((user) => user.name)).map((name) => {
-    const user = findUser(world, name);
-    if (user === undefined) throw new Error(`no user ${name} to join ${options.name}`);
-    return user;
-  });
-  const owner = options.owner === undefined ? people[0] : findUser(world, options.owner);
-  const id = options.id ?? world.nextId();
-  const channels = options.channels.map((channel) => {
-    const { name, id: channelId } = typeof channel === 'string' ? { name: channel, id: undefined } : channel;
-    return addChannel(world, {
-      id: channelId ?? world.nextId(),
-      type: channelTypes.text,
-      guildId: id,
-      parentId: null,
-      name: name.replace(/^#/, ''),
-      recipientId: null,
-      thread: null,
-    });
-  });
-  const system = channels.find((channel) => channel.name === options.systemChannel) ?? channels[0];
-  const guild: Guild = {
-    id,
-    name: options.name,
-    ownerId: owner?.id ?? world.bot.id,
-    locale: options.locale ?? 'en-US',
-    systemChannelId: system?.id ?? null,
-    channelIds: channels.map((channel) => channel.id),
-    members: new Map(),
-    joinedAt: world.clock.now(),
-  };
-  world.guilds.set(guild.id, guild);
-  for (const user of [world.bot, ...people]) {
-    joinGuild(
-      world,
-      guild,
-      user,
-      user.bot ? (options.botPermissions ?? []) : options.permissions?.[user.name],
-    );
-  }
-  return guild;
-}
-
-export function addChannel(
-  world: World,
-  options: Pick<Channel, 'id' | 'type' | 'guildId' | 'parentId' | 'name' | 'recipientId' | 'thread'>,
-): Channel {
-  const channel: Channel = {
-    ...options,
-    topic: null,
-    revoked: new Set(),
-    messages: new Map(),
-    lastMessageId: null,
-    lastMessageAt: 0,
-    nonces: new Map(),
-  };
-  world.channels.set(channel.id, channel);
-  return channel;
-}
-
-/** The direct channel of the bot and a person; made when there is none. */
-export function directChannel(world: World, userId: string): Channel {
-  for (const channel of world.channels.values()) if (channel.recipientId === userId) return channel;
-  const channel = addChannel(world, {
-    id: world.nextId(),
-    type: channelTypes.dm,
-    guildId: null,
-    parentId: null,
-    name: `@${world.users.get(userId)?.name ?? userId}`,
-    recipientId: userId,
-    thread: null,
-  });
-  announce(world, { type: 'channelChanged', channelId: channel.id });
-  return channel;
-}
-
-export function removeChannel(world: World, channel: Channel): void {
-  const below = [...world.channels.values()].filter((other) => other.parentId === channel.id);
-  for (const gone of [...below, channel]) {
-    for (const id of gone.messages.keys()) dropMessage(world, id);
-    world.channels.delete(gone.id);
-  }
-  const guild = channel.guildId === null ? undefined : world.guilds.get(channel.guildId);
-  const at = guild?.channelIds.indexOf(channel.id) ?? -1;
-  if (at >= 0) guild?.channelIds.splice(at, 1);
 }
 
 export function storeMessage(world: World, message: Message): void {
@@ -359,8 +290,6 @@ export function dropMessage(world: World, id: string): void {
   world.channels.get(message.channelId)?.messages.delete(id);
 }
 
-export const isThread = (channel: Channel): boolean => channel.thread !== null;
-
 export const peopleOf = (world: World): readonly User[] =>
   [...world.users.values()].filter((user) => !user.bot);
 
@@ -372,39 +301,3 @@ export function findUser(world: World, nameOrId: string): User | undefined {
   }
   return undefined;
 }
-
-/** A channel by id, or by name with or without #; of several of one name the newest. */
-export function findChannel(world: World, nameOrId: string): Channel | undefined {
-  const byId = world.channels.get(nameOrId);
-  if (byId !== undefined) return byId;
-  const name = nameOrId.replace(/^#/, '');
-  let found: Channel | undefined;
-  for (const channel of world.channels.values()) if (channel.name === name) found = channel;
-  return found;
-}
-
-/** Whether the person could open the channel. */
-export function mayOpen(world: World, channel: Channel, userId: string): boolean {
-  if (channel.guildId === null) return channel.recipientId === userId;
-  return world.guilds.get(channel.guildId)?.members.get(userId)?.has('ViewChannel') ?? false;
-}
-
-/** What a member may do in a channel; in direct channels everything that there is to do. */
-export function permissionsIn(world: World, channel: Channel, userId: string): ReadonlySet<PermissionName> {
-  if (channel.guildId === null) {
-    return new Set<PermissionName>([
-      'ViewChannel',
-      'SendMessages',
-      'EmbedLinks',
-      'AttachFiles',
-      'ReadMessageHistory',
-    ]);
-  }
-  const own = world.guilds.get(channel.guildId)?.members.get(userId) ?? new Set<PermissionName>();
-  if (userId !== world.bot.id) return own.has('Administrator') ? allNames : own;
-  const parent = channel.parentId === null ? undefined : world.channels.get(channel.parentId);
-  if (channel.revoked.size === 0 && (parent === undefined || parent.revoked.size === 0)) return own;
-  return new Set([...own].filter((name) => !channel.revoked.has(name) && parent?.revoked.has(name) !== true));
-}
-
-const allNames: ReadonlySet<PermissionName> = new Set(Object.keys(permissionBits) as PermissionName[]);

@@ -188,14 +188,14 @@ test('a turn is told by direct message, and in the channel once those are closed
   expect(before).toBeGreaterThan(0);
   expect(told().at(-1)!.text).toContain('turn');
 
-  ben.directMessages = false;
+  ben.directMessages = 'closed';
   const inChannel = () => ben.see(channel).filter(({ text }) => text.includes('To the table:'));
   const posted = inChannel().length;
   await turnOfBen();
   expect(told()).toHaveLength(before);
   expect(inChannel().length).toBe(posted + 1);
   expect((await bot.tables.playerSettings(ben.id)).directClosed).toBe(true);
-  ben.directMessages = true;
+  ben.directMessages = 'open';
 });
 
 test('a deleted channel ends its game quietly', async () => {

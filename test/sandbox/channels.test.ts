@@ -131,7 +131,7 @@ describe('channels, threads and permissions', () => {
     await user.send('psst');
     expect(ben.last('@dm')?.content).toBe('psst');
     expect(ben.pings().at(-1)?.content).toBe('psst');
-    ben.directMessages = false;
+    ben.directMessages = 'closed';
     expect(await codeOf(user.send('psst'))).toBe(50007);
   });
 });

@@ -2,7 +2,7 @@
 import { applicationJson, commandJson } from '../discord-json.ts';
 import { badField, errors } from '../discord-error.ts';
 import type { Discord, RestRequest, Route } from '../server.ts';
-import { checkCommand, checkCommands, commandLimits } from '../../rules/commands.ts';
+import { checkCommand, checkCommands, commandLimits, commandType, tooMany } from '../../rules/commands.ts';
 import { announce, type RegisteredCommandState } from '../../world/world.ts';
 import { guildOf } from './places.ts';
 
@@ -97,13 +97,10 @@ function create(discord: Discord, request: RestRequest): Answer {
   checkCommand('ApplicationCommandCreateRequestSchema', request.body);
   const old = inScope(discord, request);
   const id = idByName(old, request.body);
-  if (id === undefined && old.length >= commandLimits.commands) {
-    throw badField(
-      [],
-      'APPLICATION_COMMAND_TOO_MANY',
-      `Maximum number of commands reached (${commandLimits.commands})`,
-    );
-  }
+  const type = commandType(request.body);
+  const most = commandLimits.commands[type] ?? 0;
+  if (id === undefined && old.filter(({ body }) => commandType(body) === type).length >= most)
+    throw tooMany(most);
   const command = store(discord, guildId, request.body, id);
   announce(discord.world, { type: 'commandsChanged' });
   return [id === undefined ? 201 : 200, commandJson(discord.world, command)];
@@ -119,7 +116,11 @@ function change(discord: Discord, request: RestRequest): Answer {
 }
 
 const idByName = (commands: readonly RegisteredCommandState[], body: unknown): string | undefined =>
-  commands.find((command) => command.body['name'] === (body as { name?: unknown }).name)?.id;
+  commands.find(
+    (command) =>
+      command.body['name'] === (body as { name?: unknown }).name &&
+      commandType(command.body) === commandType(body),
+  )?.id;
 
 function store(
   { world }: Discord,

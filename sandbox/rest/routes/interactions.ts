@@ -4,7 +4,7 @@ import { messageJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
 import type { Route } from '../server.ts';
 import { answerInteraction, byToken, followUp, messageOf } from '../interactions.ts';
-import { allowedFlags, deleteMessage, editMessage } from '../../world/messages.ts';
+import { flagRules, deleteMessage, editMessage } from '../../world/messages.ts';
 import { checkBody } from '../../rules/schemas.ts';
 
 const messagePath = '/webhooks/{application_id}/{token}/messages/{message_id}';
@@ -76,7 +76,7 @@ export const interactionRoutes: readonly Route[] = [
       const message = messageOf(world, interaction, params['message_id'] ?? '');
       checkBody('IncomingWebhookUpdateRequestPartialSchema', body);
       if (world.channels.get(message.channelId)?.thread?.archived === true) throw errors.threadArchived();
-      editMessage(world, message, { body, uploads, at: [], allowedFlags: allowedFlags.edit });
+      editMessage(world, message, { body, uploads, at: [], flags: flagRules.edit });
       return [200, messageJson(world, message)];
     },
   },

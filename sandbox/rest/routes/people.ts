@@ -1,16 +1,13 @@
 /** Users, servers and their members, direct channels, and where the gateway is. */
 import { channelJson, guildJson, memberJson, userJson } from '../discord-json.ts';
 import { errors } from '../discord-error.ts';
+import { dayMs } from '../../gateway/protocol.ts';
 import { gatewayUrl } from '../../gateway/sessions.ts';
 import type { Route } from '../server.ts';
 import { checkBody } from '../../rules/schemas.ts';
-import { directChannel } from '../../world/world.ts';
+import { directChannel } from '../../world/channels.ts';
+import { mayOpen } from '../../world/access.ts';
 import { guildOf, idOf } from './places.ts';
-
-/** A day's identifies. */
-const identifies = 1000;
-/** Shards that may identify side by side. */
-const concurrency = 16;
 
 export const peopleRoutes: readonly Route[] = [
   {
@@ -23,16 +20,16 @@ export const peopleRoutes: readonly Route[] = [
     method: 'GET',
     path: '/gateway/bot',
     bot: true,
-    run: ({ world, tally, recommendedShards }) => [
+    run: ({ world, gateway, recommendedShards, identifies }) => [
       200,
       {
         url: gatewayUrl(world),
         shards: recommendedShards,
         session_start_limit: {
-          total: identifies,
-          remaining: Math.max(0, identifies - tally.identifies),
-          reset_after: 24 * 60 * 60_000,
-          max_concurrency: concurrency,
+          total: identifies.perDay,
+          remaining: gateway.startsLeft(),
+          reset_after: dayMs,
+          max_concurrency: identifies.concurrency,
         },
       },
     ],
@@ -69,6 +66,8 @@ export const peopleRoutes: readonly Route[] = [
       const user = world.users.get(String(body['recipient_id']));
       if (user === undefined) throw errors.unknownUser();
       if (user.bot) throw errors.cannotSendToUser();
+      if (user.directMessages === 'invalid') throw errors.invalidRecipient();
+      if (user.directMessages === 'tooFast') throw errors.openingTooFast();
       return [200, channelJson(world, directChannel(world, user.id))];
     },
   },
@@ -120,7 +119,10 @@ export const peopleRoutes: readonly Route[] = [
     run(discord, { params }) {
       const guild = guildOf(discord, params);
       const threads = [...discord.world.channels.values()].filter(
-        (channel) => channel.guildId === guild.id && channel.thread?.archived === false,
+        (channel) =>
+          channel.guildId === guild.id &&
+          channel.thread?.archived === false &&
+          mayOpen(discord.world, channel, discord.world.bot.id),
       );
       return [200, { threads: threads.map((thread) => channelJson(discord.world, thread)), members: [] }];
     },

@@ -3,14 +3,9 @@ import { badField, errors, type DiscordError } from '../discord-error.ts';
 import type { Discord } from '../server.ts';
 import type { PermissionName } from '../../world/permissions.ts';
 import { archiveByTime } from '../../world/threads.ts';
-import {
-  channelTypes,
-  permissionsIn,
-  type Channel,
-  type Guild,
-  type Message,
-  type World,
-} from '../../world/world.ts';
+import { channelTypes, type Channel, type Guild, type Message, type World } from '../../world/world.ts';
+import { isVoice } from '../../world/channels.ts';
+import { isLetIn, permissionsIn, sharesServer } from '../../world/access.ts';
 
 const snowflake = /^\d{1,20}$/;
 
@@ -31,6 +26,7 @@ export function channelOf(discord: Discord, params: Readonly<Record<string, stri
   const channel = discord.world.channels.get(idOf(params, 'channel_id'));
   if (channel === undefined) throw errors.unknownChannel();
   demand(discord.world, channel, 'ViewChannel', errors.missingAccess);
+  if (!isLetIn(discord.world, channel, discord.world.bot.id)) throw errors.missingAccess();
   archiveByTime(discord.world, discord.gateway, channel);
   return channel;
 }
@@ -52,13 +48,32 @@ export function demand(
   if (!permissionsIn(world, channel, world.bot.id).has(permission)) throw refusal();
 }
 
-/** Throws 50013 or 50007 where the bot cannot write. */
+/** Throws where the bot cannot write: 50008, 50007 or 50278, 50001 or 50013, 160005. */
 export function demandWritable(world: World, channel: Channel, withFiles: boolean): void {
-  if (channel.type === channelTypes.dm) {
-    const reader = channel.recipientId === null ? undefined : world.users.get(channel.recipientId);
-    if (reader?.directMessages !== true) throw errors.cannotSendToUser();
-    return;
-  }
+  if (channel.type === channelTypes.forum) throw errors.notText();
+  if (channel.type === channelTypes.dm) return demandReader(world, channel);
+  if (isVoice(channel)) demand(world, channel, 'Connect', errors.missingAccess);
   demand(world, channel, channel.thread === null ? 'SendMessages' : 'SendMessagesInThreads');
   if (withFiles) demand(world, channel, 'AttachFiles');
+  if (channel.thread?.locked === true) demand(world, channel, 'ManageThreads', errors.threadLocked);
+}
+
+function demandReader(world: World, channel: Channel): void {
+  const reader = channel.recipientId === null ? undefined : world.users.get(channel.recipientId);
+  if (reader === undefined) throw errors.cannotSendToUser();
+  switch (reader.directMessages) {
+    case 'noSharedServer':
+      throw errors.noSharedServer();
+    case 'closed':
+    case 'invalid':
+    case 'tooFast':
+      throw errors.cannotSendToUser();
+    case 'open':
+      if (!sharesServer(world, reader.id)) throw errors.noSharedServer();
+  }
+}
+
+/** Whether the bot may read what was said before; in voice and stage chats that takes Connect too. */
+export function mayReadHistory(world: World, channel: Channel): boolean {
+  return permissionsIn(world, channel, world.bot.id).has('ReadMessageHistory');
 }
