@@ -60,6 +60,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { ask, reach } = createAsking({ log, refused: () => options.onFatal(fatalCloses[4004]) });
   const metrics = createMetrics(() => router.underWay() + publisher.underWay());
   const { store, isWell } = watchedStore(measured(options.store, metrics));
+  store.onUnreadable((fault) => {
+    const { kind, id, reason } = fault;
+    metrics.unreadable.inc({ kind, reason });
+    log.error({ err: fault, kind, document: id, reason }, 'a stored document cannot be read and is left out');
+  });
   const painter = options.painter ?? createPainter();
   const pictures = keepPictures(painter);
   const players = createPlayers({ onFault: (fault) => log.error({ err: fault }, 'a search failed') });

@@ -1,6 +1,6 @@
 import { formatRecord } from '../game/record.ts';
 import { eraseFromStandings } from '../standings/index.ts';
-import { changeDocument, everyDocument, removeDocument } from '../store/index.ts';
+import { everyDocument } from '../store/index.ts';
 import { padKind } from '../store/kinds/pad.ts';
 import { playerSettingsKind } from '../store/kinds/settings.ts';
 import { standingKind } from '../store/kinds/standing.ts';
@@ -42,20 +42,22 @@ export async function eraseUser({ store, tables, publisher, randomBytes }: Edge,
   const former: Person = { id: `former:${Buffer.from(randomBytes(9)).toString('base64url')}`, name: '' };
   for (const table of await everyDocument(store, tableKind, { index: 'user', key: who.id })) {
     if (isOpen(table)) await tables.leave(table.id, who);
-    await changeDocument(store, tableKind, table.id, (stored) => withoutTablePerson(stored, who.id, former));
+    await store.change(tableKind, table.id, (stored) => stored && withoutTablePerson(stored, who.id, former));
     if (isOpen(table)) publisher.publish(table.id);
   }
   const token = former.id.slice('former:'.length);
   await eraseFromStandings(store, who.id, token);
   for (const record of await everyDocument(store, recordKind, { index: 'user', key: who.id })) {
-    await changeDocument(store, recordKind, record.id, (stored) =>
-      withoutRecordPerson(stored, who.id, token),
+    await store.change(
+      recordKind,
+      record.id,
+      (stored) => stored && withoutRecordPerson(stored, who.id, token),
     );
   }
   for (const pad of await everyDocument(store, padKind, { index: 'opener', key: who.id })) {
-    await removeDocument(store, padKind, pad.id);
+    await store.discard(padKind, pad.id);
   }
-  await removeDocument(store, playerSettingsKind, who.id);
+  await store.discard(playerSettingsKind, who.id);
 }
 
 const isOpen = ({ phase }: Table): boolean => phase === 'lobby' || phase === 'playing';

@@ -67,6 +67,12 @@ export function createMetrics(queueLength: () => number) {
       labelNames: ['cause'],
       registers,
     }),
+    unreadable: new Counter({
+      name: 'mexicantrain_unreadable_documents_total',
+      help: 'Stored documents that could not be read, each counted once a start, by kind and reason',
+      labelNames: ['kind', 'reason'],
+      registers,
+    }),
     store: new Histogram({
       name: 'mexicantrain_store_seconds',
       help: 'Time of a request to the store',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as answers from '../answers/edge.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Table } from '../table/index.ts';
-import type { Store } from '../store/index.ts';
+import { UnreadableDocument, type Store } from '../store/index.ts';
 import { failureOf } from './failures.ts';
 import type { Channels } from './channels.ts';
 import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
@@ -124,6 +124,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {
+    // Trying again is of no use, and the store has told of it.
+    if (error instanceof UnreadableDocument) return;
     const failure = failureOf(error);
     metrics.publishingFailures.inc({ cause: failure });
     unsure.add(gameId);

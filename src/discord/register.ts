@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Routes, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
-import type { Store } from '../store/index.ts';
+import { ifReadable, type Store } from '../store/index.ts';
 import { registeredKind } from '../store/kinds/registered.ts';
 
 export interface Registering {
@@ -21,7 +21,7 @@ export async function registerCommands(
   options: { readonly force?: boolean } = {},
 ): Promise<boolean> {
   const hash = createHash('sha256').update(JSON.stringify(definitions)).digest('hex');
-  const known = await store.get(registeredKind, applicationId);
+  const known = await ifReadable(store.get(registeredKind, applicationId));
   const route = Routes.applicationCommands(applicationId);
   const isSame = known?.value.hash === hash && options.force !== true;
   if (isSame && areThere(definitions, await rest.get(route))) return false;

@@ -1,7 +1,8 @@
-import { channelKind } from '../store/kinds/channel.ts';
+import { channelKind, type ChannelPointer } from '../store/kinds/channel.ts';
 import { tableKind } from '../store/kinds/table.ts';
 import type { Table } from '../table/table.ts';
 import type { Store } from '../store/store.ts';
+import { ifReadable } from '../store/upkeep.ts';
 
 /** Whether a table still plays, or still may. */
 export function isOpen(table: Table): boolean {
@@ -20,28 +21,33 @@ export type Claim =
 const graceMs = 10_000;
 
 /** Points a channel to a new game, unless one is open there. `request` names what asked for it. */
-export async function claimChannel(
-  store: Store,
-  channel: string,
-  asked: { readonly game: string; readonly at: number; readonly request: string | null },
-): Promise<Claim> {
-  for (;;) {
-    const stored = await store.get(channelKind, channel);
-    if (stored !== null) {
-      const { game, at, request } = stored.value;
-      const table = (await store.get(tableKind, game))?.value ?? null;
-      const isSame = request !== null && request === asked.request && table?.phase !== 'closed';
-      if (isSame && table !== null) return { claimed: false, same: table };
-      const isTaken = table === null ? asked.at - at < graceMs : isOpen(table);
-      if (isTaken) return { claimed: false, same: null, taken: table };
-    }
-    const version = await store.put(channelKind, channel, asked, stored?.version ?? null);
-    if (version !== null) return { claimed: true };
-  }
+export async function claimChannel(store: Store, channel: string, asked: ChannelPointer): Promise<Claim> {
+  let claim: Claim = { claimed: true };
+  await store.change(channelKind, channel, async (pointer) => {
+    claim = pointer === null ? { claimed: true } : await claimOver(store, pointer, asked);
+    return claim.claimed ? asked : pointer;
+  });
+  return claim;
 }
 
-/** The table that the channel points to. */
+async function claimOver(
+  store: Store,
+  { game, at, request }: ChannelPointer,
+  asked: ChannelPointer,
+): Promise<Claim> {
+  const table = await readable(store, game);
+  const isSame = request !== null && request === asked.request && table?.phase !== 'closed';
+  if (isSame && table !== null) return { claimed: false, same: table };
+  const isTaken = table === null ? asked.at - at < graceMs : isOpen(table);
+  return isTaken ? { claimed: false, same: null, taken: table } : { claimed: true };
+}
+
+/** The table that the channel points to. One that cannot be read leaves the channel free for another. */
 export async function tableIn(store: Store, channel: string): Promise<Table | null> {
   const pointer = await store.get(channelKind, channel);
-  return pointer === null ? null : ((await store.get(tableKind, pointer.value.game))?.value ?? null);
+  return pointer === null ? null : readable(store, pointer.value.game);
+}
+
+async function readable(store: Store, game: string): Promise<Table | null> {
+  return (await ifReadable(store.get(tableKind, game)))?.value ?? null;
 }

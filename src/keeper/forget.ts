@@ -11,6 +11,7 @@ import { standingId, standingKind } from '../store/kinds/standing.ts';
 import { tableKind } from '../store/kinds/table.ts';
 import type { Table } from '../table/table.ts';
 import type { Kind, Store } from '../store/store.ts';
+import { eachReadable, ifReadable } from '../store/upkeep.ts';
 
 /** Nothing here is urgent: it is looked for this often. */
 const everyMs = 60_000;
@@ -28,7 +29,7 @@ export function createForgetting(store: Store): (now: number) => Promise<void> {
   return async (now) => {
     if (Math.abs(now - last) < everyMs) return;
     await eachDue(store, guildSettingsKind, now, (guild) => forgetServer(store, guild));
-    await eachDue(store, lotsKind, now, (id) => removeOne(store, lotsKind, id));
+    await eachDue(store, lotsKind, now, (id) => store.discard(lotsKind, id));
     last = now;
   };
 }
@@ -41,7 +42,7 @@ async function eachDue<T>(
 ): Promise<void> {
   for (;;) {
     const ids = await store.claimDue(kind, now, leaseMs, atOnce);
-    for (const id of ids) await forget(id);
+    await eachReadable(ids, forget);
     if (ids.length < atOnce) return;
   }
 }
@@ -55,7 +56,7 @@ async function forgetServer(store: Store, guild: string): Promise<void> {
   await removeAll(store, tableKind, guild, (table) => forgetShown(store, table));
   await removeAll(store, recordKind, guild);
   await removeAll(store, padKind, guild);
-  await removeOne(store, ledgerKind, guild);
+  await store.discard(ledgerKind, guild);
   await store.remove(guildSettingsKind, guild, settings.version);
 }
 
@@ -63,15 +64,15 @@ async function forgetServer(store: Store, guild: string): Promise<void> {
 async function forgetStandings(store: Store, { guildId, finishedAt, seats }: Outcome): Promise<void> {
   for (const { player } of seats)
     for (const period of Object.values(periodsAt(finishedAt)))
-      await removeOne(store, standingKind, standingId(guildId, period, player));
+      await store.discard(standingKind, standingId(guildId, period, player));
 }
 
 async function forgetShown(store: Store, { id, channel }: Table): Promise<void> {
-  await removeOne(store, shownKind, id);
-  await removeOne(store, channelKind, channel);
+  await store.discard(shownKind, id);
+  await store.discard(channelKind, channel);
 }
 
-/** Removes the documents of the index `guild`, each after what hangs on it. */
+/** Removes the documents of the index `guild`, each after what hangs on it; also those that cannot be read. */
 async function removeAll<T>(
   store: Store,
   kind: Kind<T>,
@@ -82,16 +83,9 @@ async function removeAll<T>(
     const found = await store.find(kind, 'guild', guild, { limit: 100 });
     if (found.length === 0) return;
     for (const { id } of found) {
-      const stored = await store.get(kind, id);
+      const stored = await ifReadable(store.get(kind, id));
       if (stored !== null) await first(stored.value);
-      await removeOne(store, kind, id);
+      await store.discard(kind, id);
     }
-  }
-}
-
-async function removeOne<T>(store: Store, kind: Kind<T>, id: string): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null || (await store.remove(kind, id, stored.version))) return;
   }
 }

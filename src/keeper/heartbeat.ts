@@ -1,5 +1,6 @@
 import { aliveId, aliveKind, type Alive } from '../store/kinds/alive.ts';
 import type { Store } from '../store/store.ts';
+import { ifReadable } from '../store/upkeep.ts';
 
 /** Says every so often that the bot lives, and knows when it did not. */
 export interface Heartbeat {
@@ -25,7 +26,8 @@ export function createHeartbeat(store: Store): Heartbeat {
   return {
     async beat(now) {
       if (last !== null && Math.abs(now - last) < everyMs) return;
-      away = await beatOnce(store, now, last === null);
+      // One of a newer release is left to it; the clocks go on by what is known.
+      away = (await ifReadable(beatOnce(store, now, last === null))) ?? away;
       last = now;
     },
     get away() {

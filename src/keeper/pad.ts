@@ -60,15 +60,14 @@ export function createPads(options: PadsOptions): Pads {
   const { store } = options;
 
   async function change(id: string, changed: (pad: Pad) => Pad | PadRefusal): Promise<PadAnswer> {
-    for (;;) {
-      const stored = await store.get(padKind, id);
-      if (stored === null) return refused({ code: 'unknownPad' });
-      if (stored.value.closed) return refused({ code: 'padClosed' });
-      const next = changed(stored.value);
-      if ('code' in next) return refused(next);
-      const pad = { ...next, revision: stored.value.revision + 1 };
-      if ((await store.put(padKind, id, pad, stored.version)) !== null) return { ok: true, pad };
-    }
+    const step = (pad: Pad) => (pad.closed ? { code: 'padClosed' as const } : changed(pad));
+    let refusal: PadRefusal | null = null;
+    const pad = await store.change(padKind, id, (stored) => {
+      const next = stored === null ? { code: 'unknownPad' as const } : step(stored);
+      refusal = 'code' in next ? next : null;
+      return 'code' in next ? stored : { ...next, revision: next.revision + 1 };
+    });
+    return refusal === null ? { ok: true, pad: pad! } : refused(refusal);
   }
 
   return {

@@ -3,6 +3,7 @@ import { earnedFirst, enterGame, summarise, type Earned, type Outcome } from '..
 import { recordKind, type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';
 import type { OverTable, TableSeat } from '../table/table.ts';
 import type { Store } from '../store/store.ts';
+import { ifReadable } from '../store/upkeep.ts';
 import type { GameRecord } from '../game/record.ts';
 
 export interface Recording {
@@ -35,7 +36,8 @@ export async function keepRecord(
   await store.put(recordKind, record.id, record, null);
   const outcome = outcomeOf(record);
   if (outcome === null) return [];
-  await enterGame({ store, isHidden }, outcome);
+  // What cannot be read of it is left out; the game itself is kept.
+  await ifReadable(enterGame({ store, isHidden }, outcome));
   return earnedFirst(store, outcome);
 }
 

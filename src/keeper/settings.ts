@@ -6,6 +6,7 @@ import {
 } from '../table/settings.ts';
 import { guildSettingsKind, playerSettingsKind } from '../store/kinds/settings.ts';
 import type { Kind, Store } from '../store/store.ts';
+import { ifReadable } from '../store/upkeep.ts';
 
 export interface Settings {
   guild(id: string): Promise<GuildSettings>;
@@ -16,8 +17,16 @@ export interface Settings {
 
 /** Settings of servers and players; who never changed any has the defaults, and no document. */
 export function createSettings(store: Store): Settings {
-  const guild = { kind: guildSettingsKind, defaults: defaultGuildSettings };
-  const player = { kind: playerSettingsKind, defaults: defaultPlayerSettings };
+  const guild: Sort<GuildSettings> = {
+    kind: guildSettingsKind,
+    defaults: defaultGuildSettings,
+    notes: ['leftAt'],
+  };
+  const player: Sort<PlayerSettings> = {
+    kind: playerSettingsKind,
+    defaults: defaultPlayerSettings,
+    notes: ['lessonsRead', 'directClosed'],
+  };
   return {
     guild: (id) => read(store, guild, id),
     changeGuild: (id, change) => write(store, guild, id, change),
@@ -31,16 +40,19 @@ export function createSettings(store: Store): Settings {
 interface Sort<T> {
   readonly kind: Kind<T>;
   readonly defaults: T;
+  /** What nobody chooses: the bot notes it by the way. */
+  readonly notes: readonly (keyof T)[];
 }
 
+/** Where they cannot be read everything works as for somebody who chose nothing. */
 async function read<T>(store: Store, { kind, defaults }: Sort<T>, id: string): Promise<T> {
-  return (await store.get(kind, id))?.value ?? defaults;
+  return (await ifReadable(store.get(kind, id)))?.value ?? defaults;
 }
 
+/** A choice that cannot be kept is a fault; what the bot notes for itself is then noted by nobody. */
 async function write<T>(store: Store, sort: Sort<T>, id: string, change: Partial<T>): Promise<T> {
-  for (;;) {
-    const stored = await store.get(sort.kind, id);
-    const next = { ...(stored?.value ?? sort.defaults), ...change };
-    if ((await store.put(sort.kind, id, next, stored?.version ?? null)) !== null) return next;
-  }
+  const step = (settings: T | null): T => ({ ...(settings ?? sort.defaults), ...change });
+  const changed = store.change(sort.kind, id, step);
+  const isNote = Object.keys(change).every((name) => sort.notes.includes(name as keyof T));
+  return (isNote ? await ifReadable(changed) : await changed) ?? step(null);
 }

@@ -3,6 +3,7 @@ import { viewFor } from '../game/view.ts';
 import { enterDue } from '../standings/index.ts';
 import { recordKind } from '../store/kinds/record.ts';
 import { defaultGuildSettings } from '../table/settings.ts';
+import { UnreadableDocument } from '../store/errors.ts';
 import { tableKind } from '../store/kinds/table.ts';
 import type { LobbyTable, OverTable, PlayingTable, Series, Table } from '../table/table.ts';
 import type { Tables, TablesOptions } from './api.ts';
@@ -352,7 +353,7 @@ async function serve(room: Room, id: string): Promise<void> {
     if (table.phase === 'over' && !table.recorded) await settle(room, id);
     if (table.outbox.some(({ at }) => at <= options.now())) options.onChange(id);
   } catch (fault) {
-    options.log(fault, { gameId: id });
+    note(options, fault, id);
   }
 }
 
@@ -367,8 +368,13 @@ async function settle({ options, settings, changing }: Room, id: string): Promis
       return { ok: true, table: withNotices({ ...table, recorded: true }, told), news: [] };
     });
   } catch (fault) {
-    options.log(fault, { gameId: id });
+    note(options, fault, id);
   }
+}
+
+/** A table that cannot be read was told of by the store, once; it comes back with every lease. */
+function note({ log }: TablesOptions, fault: unknown, gameId: string): void {
+  if (!(fault instanceof UnreadableDocument)) log(fault, { gameId });
 }
 
 /** Why something that belongs into a lobby cannot be done any more. */

@@ -10,6 +10,7 @@ import { ledgerKind } from '../store/kinds/ledger.ts';
 import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind, type Standing } from '../store/kinds/standing.ts';
 import type { Store } from '../store/store.ts';
+import { eachReadable, ifReadable } from '../store/upkeep.ts';
 import { periodsAt, ratedSeats, spans, withGame, type Span } from './standing.ts';
 
 export interface LedgerOptions {
@@ -33,10 +34,10 @@ export async function enterGame(options: LedgerOptions, outcome: Outcome): Promi
 /** Finishes entries that were cut short; how many there were. */
 export async function enterDue(options: LedgerOptions, now: number): Promise<number> {
   const ids = await options.store.claimDue(outcomeKind, now, 30_000, 20);
-  for (const id of ids) {
+  await eachReadable(ids, async (id) => {
     const stored = await options.store.get(outcomeKind, id);
     if (stored !== null) await enter(options, stored.value.guildId, id);
-  }
+  });
   return ids.length;
 }
 
@@ -65,20 +66,23 @@ async function finish(options: LedgerOptions, gameId: string, number: number): P
   for (const player of new Set(outcome.seats.map((seat) => seat.player))) {
     const hidden = (await options.isHidden?.(player)) ?? false;
     for (const span of spans) {
-      await enterStanding(options.store, { outcome, number, hidden, player, span, period: periods[span] });
+      const entry = { outcome, number, hidden, player, span, period: periods[span] };
+      await ifReadable(enterStanding(options.store, entry));
     }
   }
   await settle(options.store, gameId);
 }
 
-/** The outcome with its number and ratings, which are worked out and saved if they are not yet. */
-async function numbered(store: Store, gameId: string, number: number): Promise<Outcome | null> {
-  for (;;) {
-    const stored = await store.get(outcomeKind, gameId);
-    if (stored === null || stored.value.number !== null) return stored?.value ?? null;
-    const outcome = await withRatings(store, { ...stored.value, number });
-    if ((await store.put(outcomeKind, gameId, outcome, stored.version)) !== null) return outcome;
-  }
+/**
+ * The outcome with its number and ratings, which are worked out and saved if they are not yet. One that cannot
+ * be read is passed over, so that the server's other games go on.
+ */
+function numbered(store: Store, gameId: string, number: number): Promise<Outcome | null> {
+  return ifReadable(
+    store.change(outcomeKind, gameId, (outcome) =>
+      outcome === null || outcome.number !== null ? outcome : withRatings(store, { ...outcome, number }),
+    ),
+  );
 }
 
 async function withRatings(store: Store, outcome: Outcome): Promise<Outcome> {
@@ -115,12 +119,9 @@ interface Entry {
 
 async function enterStanding(store: Store, entry: Entry): Promise<void> {
   const id = standingId(entry.outcome.guildId, entry.period, entry.player);
-  for (;;) {
-    const stored = await store.get(standingKind, id);
-    if (stored !== null && stored.value.through >= entry.number) return;
-    const next = entered(stored?.value ?? null, entry);
-    if ((await store.put(standingKind, id, next, stored?.version ?? null)) !== null) return;
-  }
+  await store.change(standingKind, id, (standing) =>
+    standing !== null && standing.through >= entry.number ? standing : entered(standing, entry),
+  );
 }
 
 /** A standing with the entry's game added. */
@@ -130,10 +131,7 @@ export function entered(old: Standing | null, entry: Entry): Standing {
 }
 
 async function settle(store: Store, gameId: string): Promise<void> {
-  for (;;) {
-    const stored = await store.get(outcomeKind, gameId);
-    if (stored === null || stored.value.entered) return;
-    if ((await store.put(outcomeKind, gameId, { ...stored.value, entered: true }, stored.version)) !== null)
-      return;
-  }
+  await store.change(outcomeKind, gameId, (outcome) =>
+    outcome === null || outcome.entered ? outcome : { ...outcome, entered: true },
+  );
 }

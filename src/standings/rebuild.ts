@@ -2,7 +2,8 @@
 import { ledgerKind } from '../store/kinds/ledger.ts';
 import { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
 import { standingId, standingKind, type Standing } from '../store/kinds/standing.ts';
-import type { Store } from '../store/store.ts';
+import type { Kind, Store } from '../store/store.ts';
+import { ifReadable } from '../store/upkeep.ts';
 import { entered, withSeatRatings } from './ledger.ts';
 import { periodsAt, ratedSeats, spans, type Span } from './standing.ts';
 
@@ -111,29 +112,18 @@ function standingsOf({ guildId, finishedAt, seats }: Outcome): readonly string[]
   return seats.flatMap(({ player }) => spans.map((span) => standingId(guildId, periods[span], player)));
 }
 
-async function removeAny<T>(
-  store: Store,
-  kind: Parameters<typeof store.get<T>>[0],
-  id: string,
-): Promise<number> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null) return 0;
-    if (await store.remove(kind, id, stored.version)) return 1;
-  }
+/** What can be made anew from records is replaced also where it cannot be read. */
+async function replace<T>(store: Store, kind: Kind<T>, id: string, value: T): Promise<number> {
+  const stored = await ifReadable(store.get(kind, id));
+  if (stored !== null && sameJson(stored.value, value)) return 0;
+  await store.putMany(kind, [{ id, value }]);
+  return 1;
 }
 
-async function replace<T>(
-  store: Store,
-  kind: Parameters<typeof store.get<T>>[0],
-  id: string,
-  value: T,
-): Promise<number> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored !== null && sameJson(stored.value, value)) return 0;
-    if ((await store.put(kind, id, value, stored?.version ?? null)) !== null) return 1;
-  }
+async function removeAny<T>(store: Store, kind: Kind<T>, id: string): Promise<number> {
+  const stored = await ifReadable(store.get(kind, id));
+  await store.discard(kind, id);
+  return stored === null ? 0 : 1;
 }
 
 /** Equal as documents, whatever the order of keys. */

@@ -1,9 +1,11 @@
 import { decode, encode } from './codec.ts';
+import { UnreadableDocument } from './errors.ts';
 import type { Save, Shelf, StoredText } from './shelf.ts';
-import type { Document, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
+import type { ChangeStep, Document, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
 
 /** The store of documents over the texts of a database: encoded, checked and found as their kinds say. */
 export function documentStore(shelf: Shelf): Store {
+  const { readable, onUnreadable } = createReading();
   return {
     async get(kind, id) {
       checkId(id);
@@ -14,7 +16,7 @@ export function documentStore(shelf: Shelf): Store {
       if (ids.length === 0) return [];
       ids.forEach(checkId);
       const stored = await shelf.read(kind.name, ids);
-      return ids.map((id, place) => readable(kind, id, stored[place]));
+      return ids.map((id, place) => ifReadable(() => readable(kind, id, stored[place])));
     },
     async put(kind, id, value, expected) {
       return shelf.save(saveOf(kind, { id, value }, expected ?? 'none'));
@@ -25,6 +27,13 @@ export function documentStore(shelf: Shelf): Store {
     async remove(kind, id, expected) {
       checkId(id);
       return (await shelf.save({ kind: kind.name, id, expected, document: null })) !== null;
+    },
+    change(kind, id, step) {
+      return changed(this, kind, id, step);
+    },
+    async discard(kind, id) {
+      checkId(id);
+      await shelf.save({ kind: kind.name, id, expected: 'any', document: null });
     },
     async find(kind, index, key, page) {
       checkPage(page);
@@ -39,14 +48,66 @@ export function documentStore(shelf: Shelf): Store {
     async claimDue(kind, now, leaseMs, limit) {
       return shelf.claimDue(kind.name, now, leaseMs, limit);
     },
+    onUnreadable,
+    scrub: () => shelf.scrub(),
     ping: () => shelf.ping(),
     close: () => shelf.close(),
   };
 }
 
-function readable<T>(kind: Kind<T>, id: string, stored: StoredText | undefined): Stored<T> | null {
-  if (stored === undefined) return null;
-  return { value: decode(kind, id, stored.text), version: stored.version };
+/** Reads stored texts, and tells once of each that cannot be. */
+function createReading() {
+  const met = new Set<string>();
+  const hearing: ((fault: UnreadableDocument) => void)[] = [];
+  const tell = (fault: UnreadableDocument): void => {
+    const name = `${fault.kind}:${fault.id}`;
+    if (met.has(name) || met.size >= mostTold) return;
+    met.add(name);
+    for (const hear of hearing) hear(fault);
+  };
+  const readable = <T>(kind: Kind<T>, id: string, stored: StoredText | undefined): Stored<T> | null => {
+    if (stored === undefined) return null;
+    try {
+      return { value: decode(kind, id, stored.text), version: stored.version };
+    } catch (fault) {
+      if (fault instanceof UnreadableDocument) tell(fault);
+      throw fault;
+    }
+  };
+  return { readable, onUnreadable: (hear: (fault: UnreadableDocument) => void) => void hearing.push(hear) };
+}
+
+const mostTold = 10_000;
+
+/** What `read` brings, or null where the document cannot be read. */
+function ifReadable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (fault) {
+    if (fault instanceof UnreadableDocument) return null;
+    throw fault;
+  }
+}
+
+/** `Store.change` in terms of the rest of a store, for all that stand in front of one. */
+export async function changed<T>(
+  store: Pick<Store, 'get' | 'put' | 'remove'>,
+  kind: Kind<T>,
+  id: string,
+  step: ChangeStep<T>,
+): Promise<T | null> {
+  for (;;) {
+    const stored = await store.get(kind, id);
+    const before = stored?.value ?? null;
+    const after = await step(before);
+    if (after === before) return before;
+    const expected = stored?.version ?? null;
+    const done =
+      after === null
+        ? await store.remove(kind, id, expected!)
+        : (await store.put(kind, id, after, expected)) !== null;
+    if (done) return after;
+  }
 }
 
 function saveOf<T>(kind: Kind<T>, document: Document<T>, expected: Save['expected']): Save {

@@ -9,5 +9,6 @@ export {
   UnreadableDocument,
   type UnreadableReason,
 } from './errors.ts';
-export type { Document, Found, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
-export { changeDocument, everyDocument, everyId, removeDocument } from './upkeep.ts';
+export type { ChangeStep, Document, Found, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
+export { eachReadable, everyDocument, everyId, ifReadable } from './upkeep.ts';
+export { changed } from './documents.ts';

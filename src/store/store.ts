@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UnreadableDocument } from './errors.ts';
 
 /** A document and the version that a save has to name. */
 export interface Stored<T> {
@@ -48,13 +49,16 @@ export interface Document<T> {
   readonly value: T;
 }
 
+export type ChangeStep<T> = (value: T | null) => T | null | Promise<T | null>;
+
 /**
  * Keeps documents. Every method rejects with `StoreUnavailable` when the store cannot be reached within
- * its timeout (2 s at most) and with `UnreadableDocument` when a document is not what its kind says;
- * null means that there is no such document, never that the store is away.
+ * its timeout (2 s at most); null means that there is no such document, never that the store is away.
  */
 export interface Store {
+  /** Rejects with `UnreadableDocument` where the document is not what its kind says. */
   get<T>(kind: Kind<T>, id: string): Promise<Stored<T> | null>;
+  /** One that cannot be read is left out, as if it were not there: it takes no other along. */
   getMany<T>(kind: Kind<T>, ids: readonly string[]): Promise<readonly (Stored<T> | null)[]>;
   /**
    * Saves document, index entries and due time together, if the stored version is `expected` (null: there
@@ -68,6 +72,13 @@ export interface Store {
   putMany<T>(kind: Kind<T>, documents: readonly Document<T>[]): Promise<void>;
   /** Removes the document and its entries; false when the version was another. */
   remove<T>(kind: Kind<T>, id: string, expected: number): Promise<boolean>;
+  /**
+   * Makes of a document what `step` says, asked again whenever somebody else saves it first: a value, or null
+   * for none. The very value it was handed saves nothing. Resolves with what stands there now.
+   */
+  change<T>(kind: Kind<T>, id: string, step: ChangeStep<T>): Promise<T | null>;
+  /** Removes whatever stands under the id, whichever version, readable or not. */
+  discard<T>(kind: Kind<T>, id: string): Promise<void>;
   find<T>(kind: Kind<T>, index: string, key: string, page: Page): Promise<readonly Found[]>;
   count<T>(kind: Kind<T>, index: string, key: string): Promise<number>;
   /** 0 for the first by `order`; null where the id does not stand in the index. */
@@ -83,6 +94,10 @@ export interface Store {
    * else is handed it until the lease ends or the document is saved (which sets its due time anew).
    */
   claimDue<T>(kind: Kind<T>, now: number, leaseMs: number, limit: number): Promise<readonly string[]>;
+  /** Calls back once for each document that is met and cannot be read; it stays stored as it is. */
+  onUnreadable(hear: (fault: UnreadableDocument) => void): void;
+  /** Takes what was removed and overwritten out of the store's files, too, where it would lie on for long. */
+  scrub(): Promise<void>;
   /** Resolves when the store answers. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
-/** What takes several calls to a store: reading a whole index, and saves that others may get ahead of. */
+/** What takes several calls to a store: reading a whole index, and going on past what cannot be read. */
+import { UnreadableDocument } from './errors.ts';
 import type { Kind, Store } from './store.ts';
 
 const pageSize = 200;
@@ -33,24 +34,23 @@ export async function everyDocument<T>(
   return documents;
 }
 
-/** Saves a document changed, as often as somebody else saves it first; does nothing where there is none. */
-export async function changeDocument<T>(
-  store: Store,
-  kind: Kind<T>,
-  id: string,
-  changed: (value: T) => T,
+/**
+ * Does something with each of these documents that can be read. One that cannot is passed over: the store
+ * has told of it, and it must not keep the others from their turn.
+ */
+export async function eachReadable(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null) return;
-    if ((await store.put(kind, id, changed(stored.value), stored.version)) !== null) return;
-  }
+  for (const id of ids) await ifReadable(work(id));
 }
 
-/** Removes a document, whatever its version; does nothing where there is none. */
-export async function removeDocument<T>(store: Store, kind: Kind<T>, id: string): Promise<void> {
-  for (;;) {
-    const stored = await store.get(kind, id);
-    if (stored === null || (await store.remove(kind, id, stored.version))) return;
+/** What `reading` brings, or null where it met a document that cannot be read. */
+export async function ifReadable<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (fault) {
+    if (fault instanceof UnreadableDocument) return null;
+    throw fault;
   }
 }

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  changeDocument,
-  everyDocument,
-  everyId,
-  removeDocument,
-  UnreadableDocument,
-  type Store,
-} from '../../src/store/index.ts';
+import { everyDocument, everyId, UnreadableDocument, type Store } from '../../src/store/index.ts';
 import { anyShoes, newShoes, oldShoes, shoe, shoes, type Shoe } from './kinds.ts';
 
 /**
@@ -99,7 +92,20 @@ export function storeContract(open: () => Promise<Store>): void {
       expect(broken).toBeInstanceOf(UnreadableDocument);
       expect(String(broken)).toContain('at size');
       expect(`${String(newer)}${String(broken)}${JSON.stringify([newer, broken])}`).not.toContain('secret');
-      await expect(store.getMany(shoes, ['first', 'broken'])).rejects.toThrow(UnreadableDocument);
+    });
+
+    it('is left out among others, told of once, kept as it is, and removed when asked for', async () => {
+      await store.put(anyShoes, 'torn', { owner: 'ann' }, null);
+      const told: string[] = [];
+      other.onUnreadable(({ kind, id, reason }) => void told.push(`${kind} ${id} ${reason}`));
+      const found = await other.getMany(shoes, ['first', 'torn', 'first']);
+      expect(found.map((stored) => stored?.value.owner ?? null)).toEqual(['ann', null, 'ann']);
+      await expect(other.get(shoes, 'torn')).rejects.toThrow(UnreadableDocument);
+      await expect(other.change(shoes, 'torn', () => null)).rejects.toThrow(UnreadableDocument);
+      expect(told).toEqual(['shoe torn breaks-schema']);
+      expect((await store.get(anyShoes, 'torn'))?.value).toEqual({ owner: 'ann' });
+      await other.discard(shoes, 'torn');
+      expect(await store.get(anyShoes, 'torn')).toBeNull();
     });
   });
 
@@ -192,14 +198,17 @@ export function storeContract(open: () => Promise<Store>): void {
 
     it('changes a document that others change too, and loses none of it', async () => {
       await store.put(shoes, 'worn', shoe('eve', 0), null);
-      const grow = (by: Store) =>
-        changeDocument(by, shoes, 'worn', ({ owner, size }) => shoe(owner, size + 1));
+      const grow = (by: Store) => by.change(shoes, 'worn', (worn) => worn && shoe(worn.owner, worn.size + 1));
       await Promise.all(Array.from({ length: 20 }, (_, turn) => grow(turn % 2 === 0 ? store : other)));
       expect((await store.get(shoes, 'worn'))?.value.size).toBe(20);
-      await removeDocument(other, shoes, 'worn');
+      expect(await other.change(shoes, 'worn', () => null)).toBeNull();
       expect(await store.get(shoes, 'worn')).toBeNull();
-      await grow(store);
-      await removeDocument(store, shoes, 'worn');
+      expect(await grow(store)).toBeNull();
+      expect(await store.change(shoes, 'worn', (none) => none ?? shoe('fay', 3))).toEqual(shoe('fay', 3));
+      expect(await other.change(shoes, 'worn', (same) => same)).toEqual(shoe('fay', 3));
+      expect((await store.get(shoes, 'worn'))?.version).toBe(1);
+      await other.discard(shoes, 'worn');
+      await other.discard(shoes, 'worn');
       expect(await store.get(shoes, 'worn')).toBeNull();
     });
   });

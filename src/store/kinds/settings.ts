@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { presetNames } from '../../game/switches.ts';
 import { clockNames, looks, noticeWays } from '../../table/lists.ts';
-import type { GuildSettings, PlayerSettings } from '../../table/settings.ts';
+import {
+  defaultGuildSettings,
+  defaultPlayerSettings,
+  type GuildSettings,
+  type PlayerSettings,
+} from '../../table/settings.ts';
 import { kind } from '../kind.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** What an older release did not know of yet has the value that holds for those who chose nothing. */
+function over<T extends object>(defaults: T, schema: z.ZodType<T>): z.ZodType<T> {
+  return z.preprocess(
+    (stored) => (typeof stored === 'object' && stored !== null ? { ...defaults, ...stored } : stored),
+    schema,
+  ) as z.ZodType<T>;
+}
 
 const guildSettings: z.ZodType<GuildSettings> = z.object({
   locale: z.string().nullable(),
@@ -42,12 +55,12 @@ export const keptAfterLeavingMs = 30 * 24 * 3_600_000;
 export const guildSettingsKind = kind<GuildSettings>({
   name: 'guild',
   schemaVersion: 1,
-  schema: guildSettings,
+  schema: over(defaultGuildSettings, guildSettings),
   entries: ({ leftAt }) => (leftAt === null ? [{ index: 'here', key: 'all', score: 0 }] : []),
   due: ({ leftAt }) => (leftAt === null ? null : leftAt + keptAfterLeavingMs),
 });
 export const playerSettingsKind = kind<PlayerSettings>({
   name: 'player',
   schemaVersion: 1,
-  schema: playerSettings,
+  schema: over(defaultPlayerSettings, playerSettings),
 });
