@@ -8,14 +8,17 @@ import { rebuildStandings, type Outcome } from '../standings/index.ts';
 import { ledgerKind } from '../store/kinds/ledger.ts';
 import { recordKind } from '../store/kinds/record.ts';
 import { playerSettingsKind } from '../store/kinds/settings.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { everyId, openStore, type Store } from '../store/index.ts';
 import { outcomeOf } from '../keeper/record.ts';
 
 const { values } = parseArgs({ options: { guild: { type: 'string' } } });
 const { redisUrl, dataDir } = readEnvironment(loadVariables());
 const store = await openStore({ redisUrl: redisUrl ?? undefined, dataDir });
 try {
-  for (const guildId of values.guild === undefined ? await servers(store) : [values.guild]) {
+  const servers = { index: 'all', key: 'servers' };
+  for (const guildId of values.guild === undefined
+    ? await everyId(store, ledgerKind, servers)
+    : [values.guild]) {
     const games = await gamesOf(store, guildId);
     const isHidden = async (player: string) =>
       (await store.get(playerSettingsKind, player))?.value.hidden ?? false;
@@ -24,11 +27,6 @@ try {
   }
 } finally {
   await store.close();
-}
-
-async function servers(of: Store): Promise<readonly string[]> {
-  const count = await of.count(ledgerKind, 'all', 'servers');
-  return (await of.find(ledgerKind, 'all', 'servers', { limit: count })).map(({ id }) => id);
 }
 
 /** A server's finished games out of their records, the longest finished first, a page at a time. */

@@ -46,7 +46,7 @@ async function npm(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number; lines: readonly Record<string, unknown>[] }> {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', `src/${script}.ts`, ...args], {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', `src/cli/${script}.ts`, ...args], {
     env: { ...process.env, ...env },
   });
   const { code, stdout } = await run.then(
