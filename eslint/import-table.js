@@ -121,7 +121,7 @@ export const importTable = {
       'src/discord',
       'commands',
     ],
-    files: ['src/env.ts', 'src/bot.ts'],
+    files: ['src/env.ts', 'src/bot.ts', 'sandbox/index.ts'],
     packages: ['*'],
     why: 'a command-line face may show everything but the laboratory',
   },
