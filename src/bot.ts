@@ -22,6 +22,7 @@ import { noteShards, shardsReady } from './discord/shards.ts';
 import { watchedStore } from './discord/store-health.ts';
 import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
+import { machineTimers } from './tools/timers.ts';
 import { createPlayers, createTables, type Tables } from './keeper/index.ts';
 
 export interface BotOptions extends Connecting {
@@ -70,7 +71,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const players = createPlayers({ onFault: (fault) => log.error({ err: fault }, 'a search failed') });
   const advisor = createAdvisor({ onFault: (fault) => log.error({ err: fault }, 'advice failed') });
   const client = createClient({ ...options, ask });
-  const channels = createChannels(client, { pictures, log });
+  const channels = createChannels(
+    {
+      rest: client.rest,
+      ownId: () => client.user?.id,
+      localeOf: (guildId) => client.guilds.cache.get(guildId)?.preferredLocale,
+    },
+    { pictures, log },
+  );
   const tables = createTables({
     store,
     now,
@@ -83,6 +91,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const publisher = createPublisher({ tables, store, channels, log, metrics, now });
   const edge: ClientEdge = {
     client,
+    rest: client.rest,
+    timers: machineTimers,
     tables,
     store,
     pictures,

@@ -1,7 +1,9 @@
-import { InteractionResponseType, MessageFlags, Routes, type BaseInteraction } from 'discord.js';
+import { InteractionResponseType, MessageFlags, Routes } from 'discord.js';
 import type { Modal } from '../views/index.ts';
 import type { Acknowledgement } from '../answers/acknowledgement.ts';
+import type { Rest } from './edge.ts';
 import { failureOf } from './failures.ts';
+import type { Answerable } from './incoming.ts';
 
 /** Leaves room for a second try within Discord's 3 seconds. */
 const patienceMs = 1_200;
@@ -20,15 +22,16 @@ type Acknowledged =
  * @throws what Discord answered, other than those two
  */
 export async function acknowledge(
-  interaction: BaseInteraction,
+  rest: Rest,
+  interaction: Answerable,
   how: Exclude<Acknowledgement, 'modal'>,
 ): Promise<Acknowledged> {
-  return respond(interaction, deferral[how]);
+  return respond(rest, interaction, deferral[how]);
 }
 
 /** Answers with a form. */
-export async function openForm(interaction: BaseInteraction, modal: Modal): Promise<Acknowledged> {
-  return respond(interaction, { type: InteractionResponseType.Modal, data: modal });
+export async function openForm(rest: Rest, interaction: Answerable, modal: Modal): Promise<Acknowledged> {
+  return respond(rest, interaction, { type: InteractionResponseType.Modal, data: modal });
 }
 
 // A deferral may carry the ephemeral flag only; all else is said when it is filled in.
@@ -41,12 +44,12 @@ const deferral = {
   update: { type: InteractionResponseType.DeferredMessageUpdate },
 } as const;
 
-async function respond(interaction: BaseInteraction, body: object, tries = 2): Promise<Acknowledged> {
+async function respond(rest: Rest, interaction: Answerable, body: object, tries = 2): Promise<Acknowledged> {
   let sent = 0;
   for (;;) {
     try {
       sent += 1;
-      await interaction.client.rest.post(Routes.interactionCallback(interaction.id, interaction.token), {
+      await rest.post(Routes.interactionCallback(interaction.id, interaction.token), {
         body,
         auth: false,
         signal: AbortSignal.timeout(patienceMs),

@@ -3,13 +3,12 @@ import {
   type APIChannel,
   type APIMessage,
   ChannelType,
-  type Client,
-  type REST,
   type RESTPostAPIChannelThreadsResult,
   Routes,
 } from 'discord.js';
 import type { Posting } from '../answers/edge.ts';
 import type { Screen } from '../views/index.ts';
+import type { Rest } from './edge.ts';
 import { failureOf } from './failures.ts';
 import { payloadOf, type Painting } from './payload.ts';
 
@@ -40,8 +39,17 @@ export interface OwnMessage {
 /** A day: threads archive themselves; whoever writes into one opens it again. */
 const archiveAfterMinutes = 1440;
 
-export function createChannels(client: Client, painting: Painting): Channels {
-  const { rest } = client;
+/** Who posts, and what it knows of servers. */
+export interface Poster {
+  readonly rest: Rest;
+  /** The bot's own user id; undefined before it is connected. */
+  ownId(): string | undefined;
+  /** A server's language as Discord tells it; undefined where it is not known. */
+  localeOf(guildId: string): string | undefined;
+}
+
+export function createChannels(poster: Poster, painting: Painting): Channels {
+  const { rest } = poster;
 
   /** A request into a thread that was archived opens it and is made once more. */
   async function opened<T>(channelId: string, request: () => Promise<T>): Promise<T> {
@@ -88,7 +96,7 @@ export function createChannels(client: Client, painting: Painting): Channels {
       try {
         const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
         return messages
-          .filter(({ author }) => author.id === client.user?.id)
+          .filter(({ author }) => author.id === poster.ownId())
           .map(({ id, components }) => ({ id, customIds: customIdsIn(components), text: textIn(components) }))
           .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
       } catch (error) {
@@ -104,13 +112,12 @@ export function createChannels(client: Client, painting: Painting): Channels {
       return channel.id;
     },
     openThread: (channelId, name) => openThread(rest, channelId, name),
-    localeOf: (guildId) =>
-      (guildId === null ? undefined : client.guilds.cache.get(guildId)?.preferredLocale) ?? 'en',
+    localeOf: (guildId) => (guildId === null ? undefined : poster.localeOf(guildId)) ?? 'en',
   };
 }
 
 /** A channel that takes no further thread, or has this one already, is no fault: the table stays in the channel. */
-async function openThread(rest: REST, channelId: string, name: string): Promise<string | null> {
+async function openThread(rest: Rest, channelId: string, name: string): Promise<string | null> {
   const body = {
     name: name.slice(0, 100),
     type: ChannelType.PublicThread,

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { machineTimers, pause, type Timers } from '../tools/timers.ts';
 import type * as answers from '../answers/edge.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Table } from '../table/index.ts';
@@ -40,6 +40,8 @@ export interface PublisherOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => number;
+  /** The machine's own where left out. */
+  readonly timers?: Timers;
 }
 
 /** What is under way for one game. */
@@ -59,13 +61,13 @@ const longestPauseMs = 60_000;
 const permissionPauseMs = 10 * 60_000;
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { tables, store, log, metrics, now } = options;
+  const { tables, store, log, metrics, now, timers = machineTimers } = options;
   const tools = { ...options, gone: new Set<string>() };
   const showing = new Map<string, Showing>();
   const underWay = new Set<Promise<void>>();
   /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */
   const waiting = new Map<string, Set<string>>();
-  const retries = new Map<string, { timer: NodeJS.Timeout; pauseMs: number }>();
+  const retries = new Map<string, { callOff: () => void; pauseMs: number }>();
   /** Games of which it is not known whether a request was followed: its answer was lost. */
   const unsure = new Set<string>();
   let stopped = false;
@@ -156,14 +158,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   function retryAfter(gameId: string, pauseMs: number): void {
     if (stopped) return;
-    clearTimeout(retries.get(gameId)?.timer);
+    retries.get(gameId)?.callOff();
     // What is behind is found again at the next start, so that this timer need not be the only copy.
-    const timer = setTimeout(() => start(gameId, { sweep: 'always' }), pauseMs);
-    retries.set(gameId, { timer, pauseMs });
+    const callOff = timers.after(pauseMs, () => start(gameId, { sweep: 'always' }));
+    retries.set(gameId, { callOff, pauseMs });
   }
 
   function forgetRetry(gameId: string): void {
-    clearTimeout(retries.get(gameId)?.timer);
+    retries.get(gameId)?.callOff();
     retries.delete(gameId);
   }
 
@@ -186,7 +188,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       for await (const id of live(tables)) {
         if (stopped) return;
         start(id, { sweep: 'always' });
-        await sleep(lookPauseMs);
+        await pause(timers, lookPauseMs);
       }
     },
     permissionsSeen(channelId, permissions) {
@@ -211,7 +213,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
     async stop() {
       stopped = true;
-      for (const { timer } of retries.values()) clearTimeout(timer);
+      for (const { callOff } of retries.values()) callOff();
       await Promise.all(underWay);
     },
   };

@@ -1,21 +1,23 @@
-import { Routes, type BaseInteraction } from 'discord.js';
+import { Routes } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
+import { pause } from '../tools/timers.ts';
 import { noticeScreen, type Notice, type Screen } from '../views/index.ts';
 import type { Acknowledgement } from '../answers/acknowledgement.ts';
 import type { Answer, PlainFile } from '../answers/answer.ts';
-import type { ClientEdge } from './edge.ts';
+import type { RestEdge } from './edge.ts';
+import type { Answerable } from './incoming.ts';
 import { failureOf } from './failures.ts';
 import { payloadOf, type Payload } from './payload.ts';
 
 /** Where an answer goes. */
 export interface Reply {
-  readonly interaction: BaseInteraction;
+  readonly incoming: Answerable;
   /** How the interaction was acknowledged. */
   readonly how: Exclude<Acknowledgement, 'modal'>;
   /** With `update`: whether only the presser sees the pressed message. */
   readonly ephemeral: boolean;
   readonly words: Words;
-  readonly edge: ClientEdge;
+  readonly edge: RestEdge;
 }
 
 /** Fills an acknowledged interaction's answer in. */
@@ -47,12 +49,12 @@ function notice({ words }: Reply, said: { readonly notice: Notice; readonly afte
 
 /** The message that the answer is: the new one, or the pressed one. */
 async function edit(reply: Reply, screen: Screen, files?: readonly PlainFile[]): Promise<void> {
-  const { interaction, edge } = reply;
+  const { incoming, edge } = reply;
   const payload = await payloadOf(screen, edge, files === undefined ? {} : { files });
-  const route = Routes.webhookMessage(interaction.applicationId, interaction.token, '@original');
+  const route = Routes.webhookMessage(incoming.applicationId, incoming.token, '@original');
   try {
     // No retries that might post twice: an edit may be repeated.
-    await persist(() => interaction.client.rest.patch(route, { ...payload, auth: false }));
+    await persist(edge, () => edge.rest.patch(route, { ...payload, auth: false }));
   } catch (error) {
     // The panel was dismissed or deleted meanwhile.
     if (failureOf(error) !== 'unknownMessage') throw error;
@@ -72,16 +74,16 @@ async function beside(
   await send(reply, await payloadOf(notice(reply, said), reply.edge, { ephemeral: true }));
 }
 
-async function send({ interaction }: Reply, payload: Payload): Promise<void> {
-  await interaction.client.rest.post(Routes.webhook(interaction.applicationId, interaction.token), {
+async function send({ incoming, edge }: Reply, payload: Payload): Promise<void> {
+  await edge.rest.post(Routes.webhook(incoming.applicationId, incoming.token), {
     ...payload,
     auth: false,
   });
 }
 
-async function takeBack({ interaction }: Reply): Promise<void> {
-  const route = Routes.webhookMessage(interaction.applicationId, interaction.token, '@original');
-  await persist(() => interaction.client.rest.delete(route, { auth: false })).catch((error: unknown) => {
+async function takeBack({ incoming, edge }: Reply): Promise<void> {
+  const route = Routes.webhookMessage(incoming.applicationId, incoming.token, '@original');
+  await persist(edge, () => edge.rest.delete(route, { auth: false })).catch((error: unknown) => {
     if (failureOf(error) !== 'unknownMessage') throw error;
   });
 }
@@ -89,13 +91,13 @@ async function takeBack({ interaction }: Reply): Promise<void> {
 const pausesMs = [200, 800];
 
 /** Repeats a request that may be repeated while Discord cannot be reached. */
-async function persist<T>(request: () => Promise<T>): Promise<T> {
-  for (const pause of pausesMs) {
+async function persist<T>({ timers }: RestEdge, request: () => Promise<T>): Promise<T> {
+  for (const ms of pausesMs) {
     try {
       return await request();
     } catch (error) {
       if (failureOf(error) !== 'unreachable') throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await pause(timers, ms);
     }
   }
   return request();

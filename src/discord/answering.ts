@@ -1,0 +1,178 @@
+import { wordsFor, type Words } from '../i18n/index.ts';
+import { StoreUnavailable } from '../store/index.ts';
+import { parseCustomId, type Notice } from '../views/index.ts';
+import { gameRows } from '../answers/actions/index.ts';
+import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
+import { say, type Answer } from '../answers/answer.ts';
+import type { Asked } from '../answers/asked.ts';
+import type { Routes } from '../answers/route.ts';
+import { acknowledge, openForm } from './acknowledge.ts';
+import type { RestEdge } from './edge.ts';
+import { failureOf } from './failures.ts';
+import type { CommandGiven, Incoming, Pressed } from './incoming.ts';
+import { fillIn } from './reply.ts';
+
+/** What an interaction asks, as far as it says so itself. */
+interface Request {
+  readonly incoming: Incoming;
+  readonly how: Acknowledgement;
+  /** Whether the message that is edited is seen by the asker alone. */
+  readonly ephemeral: boolean;
+  /** Whether the answer is a message that everybody sees. */
+  readonly shared: boolean;
+  /** The interaction that made the message which is answered in. */
+  readonly origin: string;
+  /** For metrics and logs. */
+  readonly kind: string;
+  /** Whether a failure means that a move was not made. */
+  readonly move: boolean;
+  run(asked: Asked): Promise<Answer>;
+}
+
+/** An answer and the language that its notices are in. */
+interface Spoken {
+  readonly answer: Answer;
+  readonly words: Words;
+}
+
+/** Acknowledges an interaction, does what it asks, and fills the answer in. Never rejects for what is its own. */
+export async function answer(edge: RestEdge, routes: Routes, incoming: Incoming): Promise<void> {
+  const request = requestOf(routes, incoming);
+  const { how, kind } = request;
+  const answered = edge.metrics.answered.startTimer({ kind });
+  const acknowledged = edge.metrics.acknowledged.startTimer({ kind });
+  try {
+    if (how === 'modal') await answerWithForm(edge, request, acknowledged);
+    else if ((await acknowledge(edge.rest, incoming, how)) === 'ours') {
+      acknowledged();
+      await fill(edge, request, how, await run(edge, request));
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    edge.metrics.unanswered.inc({ cause: failure });
+    edge.log.warn({ err: error, asked: kind, failure }, 'an interaction could not be answered');
+  } finally {
+    answered();
+  }
+}
+
+/** A form has to be the first answer, so what it shows is read before; a notice in its place is private. */
+async function answerWithForm(edge: RestEdge, request: Request, acknowledged: () => void): Promise<void> {
+  const spoken = await run(edge, request);
+  if (spoken.answer.type === 'modal') {
+    await openForm(edge.rest, request.incoming, spoken.answer.modal);
+    acknowledged();
+  } else if ((await acknowledge(edge.rest, request.incoming, 'private')) === 'ours') {
+    acknowledged();
+    await fill(edge, request, 'private', spoken);
+  }
+}
+
+/** Runs the request's handler. Outages and faults become answers of their own. */
+async function run(edge: RestEdge, request: Request): Promise<Spoken> {
+  const { incoming } = request;
+  const { guildId, place, locale, who } = incoming;
+  let words = wordsFor(locale);
+  try {
+    if (guildId === null) return { words, answer: say({ code: 'serverOnly' }) };
+    const [player, guild] = await Promise.all([
+      edge.tables.playerSettings(who.id),
+      edge.tables.guildSettings(guildId),
+    ]);
+    words = wordsFor(player.locale ?? locale);
+    edge.publisher.permissionsSeen(place.channelId, place.permissions);
+    const answer = await request.run({
+      edge,
+      request: incoming.id,
+      origin: request.origin,
+      who,
+      guildId,
+      channelId: place.channelId,
+      place,
+      player,
+      guild,
+      locale,
+      words,
+      publicWords: wordsFor(guild.locale ?? incoming.guildLocale ?? locale),
+      shared: request.shared,
+    });
+    return { answer, words };
+  } catch (error) {
+    return { words, answer: say(noticeOf(edge, request, error)) };
+  }
+}
+
+async function fill(
+  edge: RestEdge,
+  request: Request,
+  how: Exclude<Acknowledgement, 'modal'>,
+  { answer, words }: Spoken,
+): Promise<void> {
+  const reply = { incoming: request.incoming, how, ephemeral: request.ephemeral, words, edge };
+  try {
+    await fillIn(reply, answer);
+  } catch (error) {
+    // A message that Discord refuses is a fault of ours; the asker still gets a word.
+    if (failureOf(error) !== 'badForm' && failureOf(error) !== 'other') throw error;
+    await fillIn(reply, say(noticeOf(edge, request, error)));
+  }
+}
+
+/** What the asker is told of a fault. An id links it to the log. */
+function noticeOf(edge: RestEdge, request: Request, error: unknown): Notice {
+  if (error instanceof StoreUnavailable) {
+    edge.log.warn({ err: error, asked: request.kind }, 'the store could not be reached');
+    return { code: 'storeAway', move: request.move };
+  }
+  const id = Buffer.from(edge.randomBytes(4)).toString('hex');
+  edge.log.error({ err: error, asked: request.kind, fault: id }, 'a fault while answering');
+  return { code: 'fault', id };
+}
+
+function requestOf(routes: Routes, incoming: Incoming): Request {
+  return incoming.given === undefined
+    ? pressRequest(routes, incoming, incoming.pressed)
+    : commandRequest(routes, incoming, incoming.given);
+}
+
+function commandRequest(routes: Routes, incoming: Incoming, { name, options }: CommandGiven): Request {
+  const command = routes.command(name);
+  return {
+    incoming,
+    how: command?.answers ?? 'private',
+    ephemeral: command?.answers !== 'public',
+    shared: command?.answers === 'public',
+    origin: incoming.id,
+    kind: `/${name}`,
+    move: false,
+    run: (asked) =>
+      command === null ? Promise.resolve(say({ code: 'unknownButton' })) : command.run({ ...asked, options }),
+  };
+}
+
+function pressRequest(routes: Routes, incoming: Incoming, pressed: Pressed): Request {
+  const { customId, message, form, values, fields } = pressed;
+  const id = parseCustomId(customId);
+  const ephemeral = message?.ephemeral ?? true;
+  const how = form
+    ? formAcknowledgement(pressed, id !== null)
+    : acknowledgementOf(id, { ephemeral, own: message?.own ?? false });
+  return {
+    incoming,
+    how,
+    ephemeral,
+    shared: how === 'update' && !ephemeral && id?.family !== 'mt',
+    origin: message?.origin ?? incoming.id,
+    kind: id === null ? 'unknown' : `${id.family}:${id.action}`,
+    move: id?.family === 'mt' && gameRows[id.action].isMove,
+    run: (asked) =>
+      id === null
+        ? Promise.resolve(say({ code: 'unknownButton' }))
+        : routes.press({ ...asked, id, ephemeral, form, values, fields }),
+  };
+}
+
+/** A form that was opened from a panel changes that panel. */
+function formAcknowledgement({ message }: Pressed, known: boolean): Acknowledgement {
+  return known && message !== null ? 'update' : 'private';
+}

@@ -1,0 +1,156 @@
+import {
+  MessageFlags,
+  PermissionFlagsBits,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import type { Asker, Options, Place, Press } from '../answers/asked.ts';
+
+/** An interaction as plain values: what Discord says of it, read once. */
+export type Incoming = IncomingFacts &
+  (
+    | { readonly given: CommandGiven; readonly pressed?: undefined }
+    | { readonly given?: undefined; readonly pressed: Pressed }
+  );
+
+export interface IncomingFacts extends Answerable {
+  readonly guildId: string | null;
+  readonly place: Place;
+  readonly who: Asker;
+  /** The asker's language. */
+  readonly locale: string;
+  readonly guildLocale: string | null;
+}
+
+/** What it takes to answer an interaction. The token is a secret for as long as it lives: 15 minutes. */
+export interface Answerable {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly token: string;
+}
+
+export interface CommandGiven {
+  /** With its subcommand: `mexicantrain start`. */
+  readonly name: string;
+  readonly options: Options;
+}
+
+export interface Pressed {
+  readonly customId: string;
+  /** The message that bears what was pressed; null for a form that was opened by a command. */
+  readonly message: {
+    readonly ephemeral: boolean;
+    /** Whether the presser's own command made it. */
+    readonly own: boolean;
+    /** The interaction that made it; null for a message that the bot posted by itself. */
+    readonly origin: string | null;
+  } | null;
+  readonly form: boolean;
+  readonly values: readonly string[];
+  readonly fields: Press['fields'];
+}
+
+type Known = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
+/** Null for what the bot does not answer. */
+export function incomingOf(interaction: Interaction): Incoming | null {
+  if (interaction.isChatInputCommand()) return { ...factsOf(interaction), given: givenIn(interaction) };
+  if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
+    return { ...factsOf(interaction), pressed: pressedIn(interaction) };
+  }
+  return null;
+}
+
+function factsOf(interaction: Known): IncomingFacts {
+  const { id, applicationId, token, locale, guildLocale } = interaction;
+  return {
+    id,
+    applicationId,
+    token,
+    guildId: interaction.inGuild() ? interaction.guildId : null,
+    place: placeOf(interaction),
+    who: askerOf(interaction),
+    locale,
+    guildLocale,
+  };
+}
+
+function givenIn(interaction: ChatInputCommandInteraction): CommandGiven {
+  const { commandName, options } = interaction;
+  return {
+    name: [commandName, options.getSubcommand(false)].filter(Boolean).join(' '),
+    options: optionsOf(interaction),
+  };
+}
+
+function pressedIn(interaction: MessageComponentInteraction | ModalSubmitInteraction): Pressed {
+  const { customId, message, user } = interaction;
+  const made = message?.interactionMetadata;
+  return {
+    customId,
+    message:
+      message === null || (interaction.isModalSubmit() && !interaction.isFromMessage())
+        ? null
+        : {
+            ephemeral: message.flags.has(MessageFlags.Ephemeral),
+            own: made?.user.id === user.id,
+            origin: made?.id ?? null,
+          },
+    form: interaction.isModalSubmit(),
+    values: valuesOf(interaction),
+    fields: fieldsOf(interaction),
+  };
+}
+
+function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): readonly string[] {
+  return interaction.isAnySelectMenu() ? interaction.values : [];
+}
+
+function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Press['fields'] {
+  if (!interaction.isModalSubmit()) return new Map();
+  return new Map(
+    [...interaction.fields.fields.values()].flatMap((field) =>
+      'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
+    ),
+  );
+}
+
+function placeOf({ channelId, channel, appPermissions }: Known): Place {
+  return {
+    channelId: channelId!,
+    threadOf: channel?.isThread() === true ? channel.parentId : null,
+    permissions: new Set(appPermissions.toArray()),
+  };
+}
+
+function optionsOf({ options }: ChatInputCommandInteraction): Options {
+  return {
+    text: (name) => options.getString(name),
+    whole: (name) => options.getInteger(name),
+    yes: (name) => options.getBoolean(name),
+    user(name) {
+      const user = options.getUser(name);
+      return user === null ? null : { id: user.id, name: user.displayName, bot: user.bot };
+    },
+  };
+}
+
+function askerOf(interaction: Known): Asker {
+  const { user, member } = interaction;
+  const roles = member?.roles;
+  return {
+    id: user.id,
+    name: displayName(interaction),
+    mayManage: interaction.memberPermissions?.has(PermissionFlagsBits.ManageMessages) ?? false,
+    mayManageServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    roleIds: Array.isArray(roles) ? roles : [...(roles?.cache.keys() ?? [])],
+  };
+}
+
+/** The name as this server shows it. */
+function displayName({ user, member }: Known): string {
+  const nick = member === null ? null : 'nickname' in member ? member.nickname : member.nick;
+  return nick ?? user.displayName;
+}
