@@ -63,6 +63,12 @@ export interface Hall {
   readonly published: string[];
   readonly reposted: string[];
   readonly counted: string[];
+  /** Ids of the interactions, in order. */
+  readonly requests: string[];
+  /** Options that were typed: `mexicantrain start preset`. */
+  readonly typed: Set<string>;
+  /** Codes of the notices that were given. */
+  readonly noticed: Set<string>;
   /** Null: no more threads can be opened. */
   thread: string | null;
   /** A channel of its own for each test. */
@@ -117,6 +123,11 @@ let interactions = 0;
 
 function hallIn(room: Room, advisor: Edge['advisor']): Hall {
   const counted: string[] = [];
+  const requests: string[] = [];
+  const noted = (answer: Answer): Answer => {
+    if ('notice' in answer) hall.noticed.add(answer.notice.code);
+    return answer;
+  };
   const hall: Hall = {
     room,
     tables: room.tables,
@@ -126,10 +137,13 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
     published: [],
     reposted: [],
     counted,
+    requests,
+    typed: new Set(),
+    noticed: new Set(),
     thread: 'a-thread',
     channel: () => `hall-channel-${channels++}`,
     async press(who, customId, how = {}) {
-      const asked = await askedBy(edge, who, how);
+      const asked = await askedBy(edge, who, how, requests);
       const id = parseCustomId(customId);
       if (id === null) throw new Error(`no such button: ${customId}`);
       const press: Press = {
@@ -140,17 +154,20 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
         values: how.values ?? [],
         fields: new Map(Object.entries(how.fields ?? {})),
       };
-      return id.family === 'mt' ? pressGame({ ...press, id }) : pressPanel({ ...press, id });
+      return noted(
+        id.family === 'mt' ? await pressGame({ ...press, id }) : await pressPanel({ ...press, id }),
+      );
     },
     async command(who, name, how) {
+      for (const option of Object.keys(how.options ?? {})) hall.typed.add(`${name} ${option}`);
       const route = commandRoute(name);
       if (route === null) throw new Error(`no such command: ${name}`);
-      const asked = await askedBy(edge, who, { ...how, shared: route.answers === 'public' });
+      const asked = await askedBy(edge, who, { ...how, shared: route.answers === 'public' }, requests);
       const option = <T>(key: string, type: string) => {
         const value = how.options?.[key];
         return (typeof value === type ? value : null) as T | null;
       };
-      return route.run({
+      const answer = await route.run({
         ...asked,
         options: {
           text: (key) => option<string>(key, 'string'),
@@ -159,6 +176,7 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
           user: (key) => option<NamedUser>(key, 'object'),
         },
       });
+      return noted(answer);
     },
   };
   const edge: Edge = {
@@ -190,8 +208,9 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
   return hall;
 }
 
-async function askedBy(edge: Edge, who: Someone, how: Pressing): Promise<Asked> {
+async function askedBy(edge: Edge, who: Someone, how: Pressing, requests: string[]): Promise<Asked> {
   const request = `interaction-${interactions++}`;
+  requests.push(request);
   const player = await edge.tables.playerSettings(who.id);
   const guild = await edge.tables.guildSettings(guildId);
   const channelId = how.channel ?? 'elsewhere';

@@ -5,7 +5,7 @@ import type { Opening } from '../../../src/table/asks.ts';
 import type { Table } from '../../../src/table/index.ts';
 import { anna, ben, lay, stored, tableOf, type Hall } from '../hall.ts';
 
-/** A game of one round that Anna has won with 0 to 17, entered into records and standings. */
+/** A game of one round that its host (Anna) has won with 0 to 17, entered into records and standings. */
 export async function finished(hall: Hall, opening: Partial<Opening> = {}): Promise<Table> {
   const table = await tableOf(
     hall,
@@ -18,7 +18,12 @@ export async function finished(hall: Hall, opening: Partial<Opening> = {}): Prom
     ],
     { changes: { rounds: 1 }, people: [ben], ...opening },
   );
-  await hall.tables.act(table.id, anna, { type: 'play', tile: parseTile('1-5')!, train: 0 }, table.revision);
+  await hall.tables.act(
+    table.id,
+    opening.host ?? anna,
+    { type: 'play', tile: parseTile('1-5')!, train: 0 },
+    table.revision,
+  );
   await entered(hall, table.id);
   return stored(hall, table);
 }

@@ -1,0 +1,675 @@
+import { expect } from 'vitest';
+import { minute } from '../../keeper/room.ts';
+import {
+  anna,
+  ben,
+  cem,
+  dora,
+  guildId,
+  lobbyOf,
+  manager,
+  moderator,
+  stored,
+  tableOf,
+  type Commanding,
+  type Hall,
+  type Someone,
+} from '../hall.ts';
+import { actionsOn, noticeIn, readOn, screenIn, shownBy, type Refusal, type Row } from '../row.ts';
+import { finished } from './finished.ts';
+import { secondRound } from './looking.ts';
+import { begun, refused } from './refusals.ts';
+
+type Options = NonNullable<Commanding['options']>;
+
+const typing = (name: string) => (hall: Hall, who: Someone, at: Commanding | { channel: string }) =>
+  hall.command(who, name, at);
+
+const start = typing('mexicantrain start');
+
+/** A slash command in a channel that no table stands in. */
+const nowhere =
+  (name: string, notice: NonNullable<Refusal['notice']> = { code: 'noGame' }, options: Options = {}) =>
+  async (hall: Hall): Promise<Refusal> => {
+    const channel = hall.channel();
+    return refused((by) => hall.command(by, name, { channel, options }), dora, { notice });
+  };
+
+/** In the lobby, where a game is wanted. */
+const inLobby =
+  (name: string) =>
+  async (hall: Hall): Promise<Refusal> => {
+    const { channel } = await lobbyOf(hall, [ben]);
+    return refused((by) => hall.command(by, name, { channel }), ben, {
+      notice: { code: 'notYetDealt' },
+      below: 'lobby',
+    });
+  };
+
+/** Where that table stands. */
+const at = ({ channel }: { readonly channel: string }): Commanding => ({ channel });
+
+const named = (who: Someone, bot = false) => ({ id: who.id, name: who.name, bot });
+
+const openedIn = async (hall: Hall, channel: string) => (await hall.tables.inChannel(channel))!;
+
+async function opens(hall: Hall, options: Options, table: Readonly<Record<string, unknown>>): Promise<void> {
+  const channel = hall.channel();
+  expect(noticeIn(await start(hall, anna, { channel, options }))).toEqual({ code: 'joined' });
+  expect(await openedIn(hall, channel)).toMatchObject(table);
+}
+
+async function barred(hall: Hall, change: object, notice: NonNullable<Refusal['notice']>): Promise<Refusal> {
+  await hall.tables.changeGuildSettings(guildId, change);
+  const channel = hall.channel();
+  return refused((by) => start(hall, by, { channel }), anna, { notice });
+}
+
+async function lacking(
+  hall: Hall,
+  how: Pick<Commanding, 'options' | 'place'>,
+  permissions: readonly string[],
+): Promise<Refusal> {
+  const channel = hall.channel();
+  return refused((by) => start(hall, by, { channel, ...how }), anna, {
+    notice: { code: 'missingPermissions', permissions },
+  });
+}
+
+export const commandRows: Readonly<Record<string, Row>> = {
+  'mexicantrain start': {
+    for: 'everybody, where and whom the server allows',
+    does: {
+      'opens a lobby as the server has it': async (hall) => {
+        await hall.tables.changeGuildSettings(guildId, { preset: 'lobby', clock: '1d', takeoverAfter: 5 });
+        await opens(
+          hall,
+          {},
+          {
+            phase: 'lobby',
+            guild: guildId,
+            host: { id: anna.id, name: 'Anna' },
+            preset: 'lobby',
+            changes: {},
+            options: { clock: '1d', takeoverAfter: 5, thread: false },
+            series: null,
+          },
+        );
+        expect(hall.counted.at(-1)).toBe('opened');
+      },
+      'with every option': (hall) =>
+        opens(
+          hall,
+          {
+            preset: 'pagat',
+            set: 9,
+            rounds: 2,
+            computers: 2,
+            strength: 'strong',
+            clock: '1h',
+            series: 'season',
+            games: 7,
+          },
+          {
+            preset: 'pagat',
+            changes: { set: 9, rounds: 2 },
+            options: { clock: '1h' },
+            seats: [
+              { name: 'Anna' },
+              { player: { kind: 'computer', strength: 'strong' } },
+              { player: { kind: 'computer', strength: 'strong' } },
+            ],
+            series: { kind: 'season', games: 7, number: 1 },
+          },
+        ),
+      'a best of three where no number is given': (hall) =>
+        opens(hall, { series: 'bestOf' }, { series: { kind: 'bestOf', games: 3 } }),
+      'in a thread of its own': async (hall) => {
+        const channel = hall.channel();
+        hall.thread = hall.channel();
+        const permissions = [
+          'ViewChannel',
+          'SendMessages',
+          'AttachFiles',
+          'CreatePublicThreads',
+          'SendMessagesInThreads',
+        ];
+        const place = { permissions: new Set(permissions) };
+        await start(hall, anna, { channel, options: { thread: true }, place });
+        expect(hall.threads.at(-1)).toEqual({ channelId: channel, name: 'Mexican Train · Anna' });
+        expect(await openedIn(hall, hall.thread)).toMatchObject({ options: { thread: true } });
+      },
+      'in the channel where no more threads can be opened': async (hall) => {
+        const channel = hall.channel();
+        hall.thread = null;
+        const permissions = [
+          'ViewChannel',
+          'SendMessages',
+          'AttachFiles',
+          'CreatePublicThreads',
+          'SendMessagesInThreads',
+        ];
+        const place = { permissions: new Set(permissions) };
+        await start(hall, anna, { channel, options: { thread: true }, place });
+        expect((await openedIn(hall, channel)).phase).toBe('lobby');
+      },
+      'in a thread that is there already, where its channel is allowed': async (hall) => {
+        await hall.tables.changeGuildSettings(guildId, { channelIds: ['555'], starterRoleIds: ['777'] });
+        const channel = hall.channel();
+        const place = {
+          threadOf: '555',
+          permissions: new Set(['ViewChannel', 'SendMessagesInThreads', 'AttachFiles']),
+        };
+        const count = hall.threads.length;
+        const who = { ...ben, roleIds: ['777'] };
+        await start(hall, who, {
+          channel,
+          options: { thread: true },
+          place: { ...place, channelId: channel },
+        });
+        expect(hall.threads).toHaveLength(count);
+        expect((await openedIn(hall, channel)).host.name).toBe('Ben');
+      },
+      'for who manages the server, whatever their roles': async (hall) => {
+        await hall.tables.changeGuildSettings(guildId, { starterRoleIds: ['777'] });
+        const channel = hall.channel();
+        expect(noticeIn(await start(hall, manager, { channel }))).toEqual({ code: 'joined' });
+      },
+    },
+    refuses: {
+      'a channel that is not allowed': (hall) =>
+        barred(hall, { channelIds: ['555'] }, { code: 'channelNotAllowed', channelIds: ['555'] }),
+      'who lacks the role': (hall) => barred(hall, { starterRoleIds: ['777'] }, { code: 'mayNotStart' }),
+      'rules that cannot be played': async (hall) => {
+        const channel = hall.channel();
+        const options = { preset: 'quick6', rounds: 9 };
+        return refused((by) => start(hall, by, { channel, options }), anna, {
+          notice: { code: 'unplayable', reason: { code: 'tooManyRounds', most: 7, asked: 9 } },
+        });
+      },
+      'more computers than the rules take': async (hall) => {
+        const channel = hall.channel();
+        const options = { preset: 'quick6', computers: 9 };
+        return refused((by) => start(hall, by, { channel, options }), anna, {
+          notice: { code: 'unplayable', reason: { code: 'tooManySeats', most: 4, asked: 10 } },
+        });
+      },
+      'without a permission that a table needs': (hall) =>
+        lacking(hall, { place: { permissions: new Set(['ViewChannel']) } }, ['SendMessages', 'AttachFiles']),
+      'in a thread without its own permission': (hall) =>
+        lacking(
+          hall,
+          {
+            place: { threadOf: '555', permissions: new Set(['ViewChannel', 'SendMessages', 'AttachFiles']) },
+          },
+          ['SendMessagesInThreads'],
+        ),
+      'a thread of its own without the permission to open one': (hall) =>
+        lacking(hall, { options: { thread: true } }, ['CreatePublicThreads', 'SendMessagesInThreads']),
+      'where a table stands': async (hall) => {
+        const { channel } = await lobbyOf(hall);
+        return refused((by) => start(hall, by, { channel }), ben, {
+          notice: { code: 'gameHere' },
+          below: 'lobby',
+        });
+      },
+    },
+  },
+  'mexicantrain join': {
+    for: 'everybody',
+    does: {
+      'takes a seat in the lobby': async (hall) => {
+        const table = await lobbyOf(hall);
+        expect(noticeIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({ code: 'joined' });
+        expect((await stored(hall, table)).seats).toHaveLength(2);
+      },
+      'takes one’s own seat back': async (hall) => {
+        const table = await begun(hall);
+        await hall.tables.leave(table.id, ben);
+        expect(noticeIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({
+          code: 'returned',
+        });
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain join'),
+      'who sits already': async (hall) => {
+        const { channel } = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.command(by, 'mexicantrain join', { channel }), ben, {
+          notice: { code: 'alreadyIn' },
+          below: 'lobby',
+        });
+      },
+    },
+  },
+  'mexicantrain leave': {
+    for: 'those at the table',
+    does: {
+      'gets up from the lobby': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(noticeIn(await hall.command(ben, 'mexicantrain leave', at(table)))).toEqual({ code: 'left' });
+        expect((await stored(hall, table)).seats).toHaveLength(1);
+      },
+      'asks once more in a game': async (hall) => {
+        const table = await begun(hall);
+        const answer = await hall.command(ben, 'mexicantrain leave', at(table));
+        expect(actionsOn(answer)).toEqual(['leave', 'cancel']);
+      },
+      'offers the seat': async (hall) => {
+        const { channel, id } = await begun(hall);
+        const options = { successor: named(dora) };
+        const answer = await hall.command(ben, 'mexicantrain leave', { channel, options });
+        expect(noticeIn(answer)).toEqual({ code: 'successorAsked', name: 'Dora' });
+        expect((await stored(hall, { id })).seats[1]!.offeredTo).toEqual({ id: dora.id, name: 'Dora' });
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain leave'),
+      'a bot as successor': async (hall) => {
+        const { channel } = await begun(hall);
+        const options = { successor: named(dora, true) };
+        return refused((by) => hall.command(by, 'mexicantrain leave', { channel, options }), ben, {
+          notice: { code: 'notForYou' },
+        });
+      },
+      'a successor who sits there': async (hall) => {
+        const { channel } = await begun(hall);
+        const options = { successor: named(anna) };
+        return refused((by) => hall.command(by, 'mexicantrain leave', { channel, options }), ben, {
+          notice: { code: 'alreadyIn' },
+          below: 'hand',
+        });
+      },
+      'who does not sit there': async (hall) => {
+        const { channel } = await begun(hall);
+        return refused((by) => hall.command(by, 'mexicantrain leave', { channel }), dora, {
+          notice: { code: 'stranger' },
+          below: 'table',
+        });
+      },
+    },
+  },
+  'mexicantrain hand': {
+    for: 'those who play',
+    does: {
+      'shows one’s own hand': async (hall) => {
+        const answer = await hall.command(ben, 'mexicantrain hand', at(await begun(hall)));
+        expect(readOn(answer)).toContain('Your hand: 4-12, 6-12.');
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain hand'),
+      'before the deal': inLobby('mexicantrain hand'),
+      'those who watch': async (hall) => {
+        const { channel } = await begun(hall);
+        return refused((by) => hall.command(by, 'mexicantrain hand', { channel }), dora, {
+          notice: { code: 'stranger' },
+          below: 'table',
+        });
+      },
+      'after the game': async (hall) => {
+        const { channel } = await finished(hall);
+        return refused((by) => hall.command(by, 'mexicantrain hand', { channel }), ben, {
+          notice: { code: 'finished' },
+          below: 'podium',
+        });
+      },
+    },
+  },
+  'mexicantrain table': {
+    for: 'everybody',
+    does: {
+      'shows it, and brings it down for a player': async (hall) => {
+        const table = await begun(hall);
+        expect(shownBy(await hall.command(ben, 'mexicantrain table', at(table)))).toBe('table');
+        expect(hall.reposted.at(-1)).toBe(table.id);
+      },
+      'leaves it where it is for those who watch, and after the game': async (hall) => {
+        const before = hall.reposted.length;
+        await hall.command(dora, 'mexicantrain table', at(await begun(hall)));
+        expect(shownBy(await hall.command(ben, 'mexicantrain table', at(await finished(hall))))).toBe(
+          'podium',
+        );
+        expect(hall.reposted).toHaveLength(before);
+      },
+    },
+    refuses: { 'where no table stands': nowhere('mexicantrain table') },
+  },
+  'mexicantrain trains': {
+    for: 'everybody',
+    does: {
+      'lists the trains': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain trains', at(await begun(hall)));
+        expect(actionsOn(answer)).toEqual(['train', 'hand']);
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain trains'),
+      'before the deal': inLobby('mexicantrain trains'),
+    },
+  },
+  'mexicantrain rules': {
+    for: 'everybody',
+    does: {
+      'of the table that stands here': async (hall) => {
+        const { channel } = await lobbyOf(hall, [], { preset: 'lobby' });
+        const answer = await hall.command(dora, 'mexicantrain rules', { channel });
+        expect(readOn(answer)).toContain('Rules of this table** · Doubles in a row');
+      },
+      'of the server’s preset where none stands': async (hall) => {
+        await hall.tables.changeGuildSettings(guildId, { preset: 'quick9' });
+        const answer = await hall.command(dora, 'mexicantrain rules', { channel: hall.channel() });
+        expect(readOn(answer)).toContain('Rules: Quick with double-9');
+      },
+      'of any preset': async (hall) => {
+        const { channel } = await lobbyOf(hall);
+        const answer = await hall.command(dora, 'mexicantrain rules', {
+          channel,
+          options: { preset: 'pagat' },
+        });
+        expect(readOn(answer)).toContain('Rules: Long opening**');
+      },
+      'two compared, or the table’s with one': async (hall) => {
+        const { channel } = await lobbyOf(hall, [], { preset: 'lobby' });
+        const options = { preset: 'pagat', compare: 'quick6' };
+        expect(readOn(await hall.command(dora, 'mexicantrain rules', { channel, options }))).toContain(
+          'Long opening and Quick with double-6',
+        );
+        const one = { channel, options: { compare: 'quick6' } };
+        expect(readOn(await hall.command(dora, 'mexicantrain rules', one))).toContain(
+          'Doubles in a row and Quick with double-6',
+        );
+      },
+    },
+  },
+  'mexicantrain settings': {
+    for: 'one’s own everybody, the server’s who manages it',
+    does: {
+      'one’s own': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain settings', {
+          channel: hall.channel(),
+          options: { of: 'player' },
+        });
+        expect(readOn(answer)).toContain('## Your settings');
+      },
+      'the server’s': async (hall) => {
+        const options = { of: 'server' };
+        const answer = await hall.command(manager, 'mexicantrain settings', {
+          channel: hall.channel(),
+          options,
+        });
+        expect(readOn(answer)).toContain('## Settings of this server');
+      },
+    },
+    refuses: {
+      'the server’s to everybody else': nowhere(
+        'mexicantrain settings',
+        { code: 'needsManageServer' },
+        { of: 'server' },
+      ),
+    },
+  },
+  'mexicantrain nudge': {
+    for: 'those at the table',
+    does: {
+      'reminds who is on turn': async (hall) => {
+        const table = await begun(hall);
+        hall.room.now += 10 * minute;
+        expect(noticeIn(await hall.command(ben, 'mexicantrain nudge', at(table)))).toEqual({
+          code: 'nudged',
+          name: 'Anna',
+        });
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain nudge'),
+      'before the deal': inLobby('mexicantrain nudge'),
+      'too soon': async (hall) => {
+        const { channel } = await begun(hall);
+        return refused((by) => hall.command(by, 'mexicantrain nudge', { channel }), ben, {
+          notice: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
+          below: 'hand',
+        });
+      },
+    },
+  },
+  'mexicantrain kick': {
+    for: 'the host and moderators at once, players by a vote',
+    does: {
+      'gives the seat to a computer': async (hall) => {
+        const { channel, id } = await begun(hall);
+        const options = { player: named(ben) };
+        expect(noticeIn(await hall.command(moderator, 'mexicantrain kick', { channel, options }))).toEqual({
+          code: 'kicked',
+          name: 'Ben',
+        });
+        expect((await stored(hall, { id })).seats[1]!.player).toMatchObject({ why: 'kicked' });
+      },
+      'out of the lobby too': async (hall) => {
+        const { channel, id } = await lobbyOf(hall, [ben]);
+        const options = { player: named(ben) };
+        expect(noticeIn(await hall.command(anna, 'mexicantrain kick', { channel, options }))).toEqual({
+          code: 'kicked',
+          name: 'Ben',
+        });
+        expect((await stored(hall, { id })).seats).toHaveLength(1);
+      },
+      'asks the channel for a vote': async (hall) => {
+        const { channel, id } = await tableOf(
+          hall,
+          [{ hands: ['1-12 2-3', '4-12', '5-12', '6-12'], boneyard: '8-9' }],
+          { people: [ben, cem, dora] },
+        );
+        const options = { player: named(anna) };
+        const answer = await hall.command(ben, 'mexicantrain kick', { channel, options });
+        expect(noticeIn(answer)).toEqual({ code: 'voteCounted', yes: 1, needed: 2 });
+        const asked = hall.posted.at(-1)!;
+        expect(asked).toMatchObject({ channelId: channel, nonce: `${id}:kick:${hall.requests.at(-1)}` });
+        expect(actionsOn({ type: 'screen', screen: asked.screen })).toEqual([
+          'kickVote:0:yes',
+          'kickVote:0:no',
+        ]);
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain kick', { code: 'noGame' }, { player: named(ben) }),
+      'who does not sit there': async (hall) => {
+        const { channel } = await begun(hall);
+        const options = { player: named(dora) };
+        return refused((by) => hall.command(by, 'mexicantrain kick', { channel, options }), anna, {
+          notice: { code: 'cannotKick' },
+        });
+      },
+      'out of the lobby, to who is not the host': async (hall) => {
+        const { channel } = await lobbyOf(hall, [ben, cem]);
+        const options = { player: named(cem) };
+        return refused((by) => hall.command(by, 'mexicantrain kick', { channel, options }), ben, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+          below: 'lobby',
+        });
+      },
+    },
+  },
+  'mexicantrain end': {
+    for: 'the host and moderators at once, players by a vote',
+    does: {
+      'ends a lobby': async (hall) => {
+        const table = await lobbyOf(hall);
+        expect(noticeIn(await hall.command(anna, 'mexicantrain end', at(table)))).toEqual({ code: 'ended' });
+        expect((await stored(hall, table)).phase).toBe('closed');
+      },
+      'asks once more in a game': async (hall) => {
+        const answer = await hall.command(anna, 'mexicantrain end', at(await begun(hall)));
+        expect(actionsOn(answer)).toEqual(['endConfirm', 'cancel']);
+      },
+    },
+    refuses: {
+      'where no table stands': nowhere('mexicantrain end'),
+      'a lobby to who is not its host': async (hall) => {
+        const { channel } = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.command(by, 'mexicantrain end', { channel }), dora, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+          below: 'lobby',
+        });
+      },
+    },
+  },
+  'mexicantrain replay': {
+    for: 'everybody',
+    does: {
+      'of the round that is over at this table': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain replay', at(await secondRound(hall)));
+        expect(readOn(answer)).toContain('Replay · round 1 of 1 · move 0 of 6');
+      },
+      'of the game played here last, at the round that is named': async (hall) => {
+        const { channel } = await finished(hall);
+        const answer = await hall.command(dora, 'mexicantrain replay', { channel, options: { round: 1 } });
+        expect(readOn(answer)).toContain('Replay · round 1 of 1 · move 0 of 4');
+      },
+      'of the server’s last game where none was played': async (hall) => {
+        await finished(hall);
+        const answer = await hall.command(dora, 'mexicantrain replay', { channel: hall.channel() });
+        expect(actionsOn(answer).some((action) => action.startsWith('history:replay:'))).toBe(true);
+      },
+    },
+    refuses: {
+      'before a round is over': async (hall) => {
+        const { channel } = await begun(hall);
+        return refused((by) => hall.command(by, 'mexicantrain replay', { channel }), dora, {
+          notice: { code: 'noRoundYet' },
+        });
+      },
+    },
+  },
+  'mexicantrain history': {
+    for: 'everybody',
+    does: {
+      'lists the server’s games, or one’s own': async (hall) => {
+        await finished(hall);
+        const channel = hall.channel();
+        expect(readOn(await hall.command(dora, 'mexicantrain history', { channel }))).toContain(
+          'This server’s games',
+        );
+        const own = { channel, options: { of: 'mine' } };
+        expect(readOn(await hall.command(anna, 'mexicantrain history', own))).toContain('Your games');
+      },
+    },
+    refuses: { 'who has none': nowhere('mexicantrain history', { code: 'noRecords' }, { of: 'mine' }) },
+  },
+  'mexicantrain who-starts': {
+    for: 'everybody',
+    does: {
+      'draws lots among the names': async (hall) => {
+        const options = { names: 'Xan; Yve,Zoe' };
+        const answer = await hall.command(dora, 'mexicantrain who-starts', {
+          channel: hall.channel(),
+          options,
+        });
+        for (const name of ['Xan', 'Yve', 'Zoe']) expect(readOn(answer)).toContain(name);
+      },
+    },
+    refuses: {
+      'too few names': nowhere(
+        'mexicantrain who-starts',
+        { code: 'badNames', least: 2, most: 14 },
+        { names: 'Xan' },
+      ),
+      'too many names': nowhere(
+        'mexicantrain who-starts',
+        { code: 'badNames', least: 2, most: 14 },
+        { names: Array.from({ length: 15 }, (_, at) => `N${at}`).join() },
+      ),
+    },
+  },
+  'mexicantrain privacy': {
+    for: 'everybody',
+    does: {
+      'says what is stored': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain privacy', { channel: hall.channel() });
+        expect(actionsOn(answer)).toEqual(['privacy:export', 'privacy:erase']);
+      },
+    },
+  },
+  'mexicantrain help': {
+    for: 'everybody',
+    does: {
+      'says how to start': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain help', { channel: hall.channel() });
+        expect(readOn(answer)).toContain('## Starting a game');
+      },
+    },
+  },
+  score: {
+    for: 'everybody',
+    does: {
+      'shows this table’s sheet, without a second set of its buttons': async (hall) => {
+        const answer = await hall.command(dora, 'score', at(await secondRound(hall)));
+        expect(readOn(answer)).toContain('After round 1 of 13');
+        expect(actionsOn(answer)).toEqual([]);
+      },
+      'the podium of a game that is over, in the server’s look': async (hall) => {
+        const { channel } = await finished(hall);
+        await hall.tables.changePlayerSettings(dora.id, { look: 'contrast' });
+        const answer = await hall.command(dora, 'score', { channel, options: { view: 'table' } });
+        await hall.tables.changePlayerSettings(dora.id, { look: null });
+        expect(shownBy(answer)).toBe('podium');
+        expect(screenIn(answer).pictures[0]!.spec.look).toBe('classic');
+      },
+      'the game before, while a new lobby stands': async (hall) => {
+        const table = await finished(hall);
+        await hall.tables.rematch(table.id, anna);
+        expect(shownBy(await hall.command(dora, 'score', at(table)))).toBe('podium');
+      },
+      'the server’s board of a time': async (hall) => {
+        const options = { view: 'server', period: 'month' };
+        const answer = await hall.command(dora, 'score', { channel: hall.channel(), options });
+        expect(actionsOn(answer)).toContain('score:period:month:0:no:1');
+      },
+      'a player, by name alone, or oneself': async (hall) => {
+        await finished(hall);
+        const channel = hall.channel();
+        const options = { player: named(ben) };
+        expect(readOn(await hall.command(dora, 'score', { channel, options }))).toContain('## Ben');
+        const own = { channel, options: { view: 'player' } };
+        expect(readOn(await hall.command(anna, 'score', own))).toContain('## Anna');
+      },
+      'two head to head, oneself and another where one is named': async (hall) => {
+        await finished(hall);
+        const channel = hall.channel();
+        const options = { player: named(ben), other: named(anna) };
+        expect(readOn(await hall.command(dora, 'score', { channel, options }))).toContain('## Ben and Anna');
+        const own = { channel, options: { view: 'versus', other: named(ben) } };
+        expect(readOn(await hall.command(anna, 'score', own))).toContain('## Anna and Ben');
+      },
+      'the series of this channel': async (hall) => {
+        const { channel } = await finished(hall, { series: { kind: 'season', games: 4 } });
+        const answer = await hall.command(dora, 'score', { channel, options: { view: 'series' } });
+        expect(readOn(answer)).toContain('**Season of 4 games**');
+        expect(readOn(answer)).toContain('1 of 4 played.');
+      },
+      'a pad, and the same again': async (hall) => {
+        const channel = hall.channel();
+        const options = { view: 'pad', names: 'Xan, Yve' };
+        const first = await hall.command(dora, 'score', { channel, options });
+        const again = await hall.command(dora, 'score', { channel, options: { view: 'pad' } });
+        expect(actionsOn(again)).toEqual(actionsOn(first));
+      },
+    },
+    refuses: {
+      'where nothing was ever played': nowhere('score', { code: 'noGameEver' }),
+      'before the first deal': async (hall) => {
+        const { channel } = await lobbyOf(hall);
+        return refused((by) => hall.command(by, 'score', { channel }), dora, {
+          notice: { code: 'notYetDealt' },
+        });
+      },
+      'who has no game': nowhere(
+        'score',
+        { code: 'noRecords' },
+        { player: { id: 'x', name: 'X', bot: false } },
+      ),
+      'a channel without a series': nowhere('score', { code: 'noSeries' }, { view: 'series' }),
+      'a pad without names': nowhere('score', { code: 'badNames', least: 2, most: 14 }, { view: 'pad' }),
+    },
+  },
+};
