@@ -1,6 +1,13 @@
 import { refusals, type Refusal } from '../game/index.ts';
-import { hasStarted, maxSeats, type Refused, type Table, type TableRefusal } from '../table/index.ts';
-import type { Notice, RefusedPlay } from '../views/index.ts';
+import {
+  hasStarted,
+  maxSeats,
+  seatSentAwayFrom,
+  type Refused,
+  type Table,
+  type TableRefusal,
+} from '../table/index.ts';
+import { sentAwayScreen, type Notice, type RefusedPlay } from '../views/index.ts';
 import { say, show, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import { nameAt, unplayableFacts } from './facts.ts';
@@ -19,12 +26,22 @@ export async function refusedAnswer(
   const { refusal, table } = refused;
   asked.edge.metrics.refusals.inc({ code: refusal });
   if (table === null) return say({ code: 'unknownGame' });
+  if (refusal === 'sentAway') return sentAwayAnswer(asked, table);
   const seated = asked.edge.tables.seatOf(table, asked.who.id) !== null;
   if (isGameRefusal(refusal) && refusal !== 'notYourTurn' && seated && hasStarted(table)) {
     const news = { refused: { refusal, ...play } };
     return show(await handPanel(asked, table, { mode: 'play', page: 0 }, news));
   }
   return say(noticeOf(asked, refused, table), await presentScreen(asked, table));
+}
+
+/** Somebody who was sent away is told so, and by whom, with a button to ask whether they may return. */
+export function sentAwayAnswer({ words, who }: Asked, table: Table): Answer {
+  const seat = seatSentAwayFrom(table, who.id);
+  const player = seat === null ? null : table.seats[seat]!.player;
+  const by = player?.kind === 'computer' ? (player.by ?? null) : null;
+  const shown = { gameId: table.id, revision: table.revision };
+  return show(sentAwayScreen({ words, table: shown, userId: who.id, by }));
 }
 
 function isGameRefusal(code: TableRefusal | Refusal): code is Refusal {
@@ -69,6 +86,14 @@ export function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): N
       return { code: 'nudgeWait', until: refused.until ?? asked.edge.now() };
     case 'nobodyToNudge':
       return { code: 'nobodyToNudge' };
+    case 'onlyTwo':
+      return { code: 'onlyTwo', until: refused.until ?? null };
+    case 'noVoice':
+      return { code: 'noVoice' };
+    case 'sentAway':
+      return { code: 'sentAway' };
+    case 'notSentAway':
+      return { code: 'notIn' };
     case 'cannotKick':
     case 'noSuchSeat':
       return { code: 'cannotKick' };

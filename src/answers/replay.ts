@@ -112,7 +112,7 @@ export function recordFacts(record: StoredRecord, look: Look): TableFacts {
     deadline: null,
     timeUp: false,
     happened: [],
-    kickVote: null,
+    votes: [],
     revealedSeed: seed,
     textTable: false,
   };

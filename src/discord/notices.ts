@@ -11,9 +11,11 @@ import {
 } from '../table/index.ts';
 import {
   achievementScreen,
+  letBackScreen,
   nudgeScreen,
   reminderScreen,
   scoresScreen,
+  sentAwayScreen,
   successorScreen,
   type ReminderFacts,
   type Screen,
@@ -69,6 +71,16 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
       return toOne(told, notice, await reminder(told, notice));
     case 'nudge':
       return toOne(told, notice, nudgeScreen({ words, ...seen(told), by: notice.from.name }));
+    case 'kicked': {
+      const { table: shown } = seen(told);
+      return toOne(
+        told,
+        notice,
+        sentAwayScreen({ words, table: shown, userId: notice.to.id, by: notice.by }),
+      );
+    }
+    case 'letBack':
+      return toOne(told, notice, letBackScreen({ words, table: seen(told).table, userId: notice.to.id }));
     case 'seatOffered':
       return post(
         told,

@@ -291,6 +291,7 @@ export interface Messages {
   'table.coverAny': { list: string | number };
   'table.oneTile': { name: string | number };
   'table.gone': { name: string | number };
+  'table.endedByTable': Record<never, never>;
   'atTrain.own': Record<never, never>;
   'atTrain.of': { name: string | number };
   'atTrain.mexican': Record<never, never>;
@@ -368,8 +369,6 @@ export interface Messages {
   'buttons.removeComputer': Record<never, never>;
   'buttons.export': Record<never, never>;
   'buttons.verify': Record<never, never>;
-  'buttons.yes': Record<never, never>;
-  'buttons.no': Record<never, never>;
   'buttons.take': Record<never, never>;
   'buttons.decline': Record<never, never>;
   'buttons.endGame': Record<never, never>;
@@ -389,6 +388,7 @@ export interface Messages {
   'buttons.padNames': Record<never, never>;
   'buttons.padUndo': Record<never, never>;
   'buttons.padClose': Record<never, never>;
+  'buttons.askBack': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -763,6 +763,12 @@ export interface Messages {
   'notices.notYetDealt': Record<never, never>;
   'notices.noRoundYet': Record<never, never>;
   'notices.noSeries': Record<never, never>;
+  'notices.onlyTwo': Record<never, never>;
+  'notices.onlyTwoUntil': { time: string | number };
+  'notices.noVoice': Record<never, never>;
+  'notices.askedBack': { host: string | number };
+  'notices.sentAway': Record<never, never>;
+  'notices.voteBack': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -770,14 +776,15 @@ export interface Messages {
   'telling.link': { text: string | number };
   'telling.nudge': { by: string | number; mention: string | number };
   'telling.nudgeNobody': { by: string | number };
-  'telling.kickVote': { name: string | number };
-  'telling.votes': { needed: string | number; number: string | number };
-  'telling.kickedNobody': Record<never, never>;
   'telling.successor': { mention: string | number; name: string | number };
   'telling.achievement': { name: string | number; reason: string | number; text: string | number };
   'telling.endQuestion': Record<never, never>;
   'telling.endVoteQuestion': Record<never, never>;
   'telling.leaveQuestion': Record<never, never>;
+  'telling.sentAwayVote': { mention: string | number };
+  'telling.sentAwayBy': { by: string | number; mention: string | number };
+  'telling.sentAwaySomehow': { mention: string | number };
+  'telling.letBack': { mention: string | number };
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;
   'achievements.trainOfFifteen.name': Record<never, never>;
@@ -938,5 +945,15 @@ export interface Messages {
   'pad.blankSidePlaceholder': Record<never, never>;
   'pad.doubleBlankOption': { number: string | number };
   'pad.blankSideOption': { number: string | number };
+  'votes.kick': { name: string | number };
+  'votes.end': Record<never, never>;
+  'votes.return': { name: string | number };
+  'votes.for': { list: string | number; needed: string | number; number: string | number };
+  'votes.nobody': { needed: string | number; number: string | number };
+  'votes.until': { time: string | number };
+  'votes.yes.kick': { name: string | number };
+  'votes.yes.end': Record<never, never>;
+  'votes.yes.return': { name: string | number };
+  'votes.back': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

@@ -63,6 +63,11 @@ export interface Tables {
   declineSeat(id: string, who: Person, seat: Seat): Promise<Step>;
   /** At once by the host or with `mayManage`, otherwise a vote of the other players. */
   kick(id: string, who: Asker, seat: Seat): Promise<Step>;
+  /** Whoever was sent away asks to come back; the host or `mayManage` lets them at once, others by a vote. */
+  askBack(id: string, who: Person): Promise<Step>;
+  letBack(id: string, who: Asker, seat: Seat): Promise<Step>;
+  /** Takes back all that somebody voted for at the table. */
+  takeVoteBack(id: string, who: Person): Promise<Step>;
   nudge(id: string, who: Person): Promise<Step>;
   /** Replaces the queue of tiles for the own train. */
   plan(id: string, who: Person, tiles: readonly Tile[]): Promise<Step>;

@@ -16,7 +16,7 @@ import { createForgetting } from './forget.ts';
 import { createGames, type Games } from '../table/games.ts';
 import { arrange, plan } from '../table/hand.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
-import { declineSeat, kick, leaveGame, nameSuccessor, returnToSeat, succeed } from '../table/leaving.ts';
+import { declineSeat, leaveGame, nameSuccessor, returnToSeat, succeed } from '../table/leaving.ts';
 import {
   addComputer,
   changeOptions,
@@ -31,10 +31,12 @@ import { again, opened } from '../table/opening.ts';
 import { withNotices } from '../table/outbox.ts';
 import { keepRecord } from './record.ts';
 import { close } from '../table/seal.ts';
-import { seatOf } from '../table/seats.ts';
+import { askBack, kick, letBack } from '../table/sending-away.ts';
+import { seatOf, seatSentAwayFrom } from '../table/seats.ts';
 import { seriesWith } from './series.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { act, letComputerPlay, nudge, skip } from '../table/turns.ts';
+import { takeVoteBack } from '../table/votes.ts';
 import { createWaker, type Waker } from './waker.ts';
 
 /** Games that stay folded in memory. */
@@ -202,7 +204,16 @@ function inPlay(room: Room): PlayCalls {
 
 type ComingCalls = Pick<
   Tables,
-  'join' | 'leave' | 'returnToSeat' | 'nameSuccessor' | 'succeed' | 'declineSeat' | 'kick'
+  | 'join'
+  | 'leave'
+  | 'returnToSeat'
+  | 'nameSuccessor'
+  | 'succeed'
+  | 'declineSeat'
+  | 'kick'
+  | 'askBack'
+  | 'letBack'
+  | 'takeVoteBack'
 >;
 
 /** Sitting down and getting up: before the game, and while it is on. */
@@ -237,6 +248,9 @@ function comings({ changing }: Room): ComingCalls {
       call(id, (table, context) => nameSuccessor(table, who, successor, context)),
     succeed: (id, who, seat) => call(id, (table, context) => succeed(table, who, seat, context)),
     declineSeat: (id, who, seat) => call(id, (table) => declineSeat(table, who, seat)),
+    askBack: (id, who) => call(id, (table, { now }) => askBack(table, who, now)),
+    letBack: (id, who, seat) => call(id, (table, context) => letBack(table, who, seat, context)),
+    takeVoteBack: (id, who) => call(id, (table) => takeVoteBack(table, who)),
   };
 }
 
@@ -249,7 +263,8 @@ async function joinGame(
   const back = await returnToSeat(table, who, context);
   if (back.ok || back.refusal !== 'nothingToReturnTo') return back;
   const seat = table.seats.findIndex(({ offeredTo }) => offeredTo?.id === who.id);
-  return seat < 0 ? refuse(table, 'alreadyStarted') : succeed(table, who, seat, context);
+  if (seat >= 0) return succeed(table, who, seat, context);
+  return refuse(table, seatSentAwayFrom(table, who.id) === null ? 'alreadyStarted' : 'sentAway');
 }
 
 function lookups(

@@ -8,6 +8,7 @@ import { withNotices } from './outbox.ts';
 import { close, seal } from './seal.ts';
 import { nextHost, personAt, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
+import { withoutOldVotes } from './votes.ts';
 
 /** When the turn's time is up, milliseconds since 1970; null without a clock. */
 export function deadlineOf(table: PlayingTable): number | null {
@@ -55,7 +56,8 @@ function dueInLobby(table: LobbyTable, now: number): Step {
   return { ok: true, table: close(table, now, 'idle', null), news: [{ type: 'closed' }] };
 }
 
-async function dueInPlay(table: PlayingTable, context: Context): Promise<Step> {
+async function dueInPlay(stored: PlayingTable, context: Context): Promise<Step> {
+  const table = withoutOldVotes(stored, context.now);
   const { computerAt } = table.turn;
   if (computerAt !== null && computerAt <= context.now) {
     const game = context.games.of(table);

@@ -26,5 +26,5 @@ export {
 } from './seen.ts';
 export { hmac } from './chance.ts';
 export { handRow, type HandRow, type RowTile } from './hand.ts';
-export { personAt, seatOf, seatToReturnTo } from './seats.ts';
+export { personAt, seatOf, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
 export { whenToTell, type Telling } from './tell.ts';

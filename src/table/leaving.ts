@@ -1,16 +1,15 @@
-/** While a game is on: leaving, coming back, handing a seat over, being sent away. */
+/** While a game is on: leaving, coming back, handing a seat over. */
 import type { Seat } from '../game/train.ts';
 import type { Person, PlayingTable, TableSeat } from './table.ts';
 import { advance } from './advance.ts';
-import type { Asker } from './asks.ts';
 import type { News } from './news.ts';
 import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { seal } from './seal.ts';
-import { nextHost, peopleOf, personAt, seatOf, seatToReturnTo, withSeat } from './seats.ts';
+import { nextHost, peopleOf, seatOf, seatToReturnTo, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
-import { votedFor } from './votes.ts';
+import { votesWithout } from './votes.ts';
 
 /** A computer plays the seat from now on, with the same hand, until its owner or a successor comes. */
 export async function leaveGame(
@@ -24,7 +23,7 @@ export async function leaveGame(
   const offered =
     successor === null ? table : await offer(table, { seat, from: who, to: successor }, context);
   if (offered === null) return refuse(table, 'alreadyIn');
-  return emptySeat(offered, seat, 'left', context);
+  return emptySeat(offered, seat, { why: 'left' }, context);
 }
 
 /** Offers one's seat to somebody; it changes hands when they accept. */
@@ -48,7 +47,12 @@ export function succeed(table: PlayingTable, who: Person, seat: Seat, context: C
   }
   if (seatOf(table, who.id) !== null) return Promise.resolve(refuse(table, 'alreadyIn'));
   const before = table.seats[seat]!;
-  const taken = withSeat(withoutOffer(table, seat), seat, { ...seatedBy(who), owner: who, name: who.name });
+  const votes = votesWithout(table.votes, seat);
+  const taken = withSeat(withoutOffer({ ...table, votes }, seat), seat, {
+    ...seatedBy(who),
+    owner: who,
+    name: who.name,
+  });
   const host = before.owner?.id === table.host.id && before.player.kind === 'human' ? who : table.host;
   const news: News[] = [{ type: 'seat', seat, how: 'succeeded' }];
   if (host !== table.host) news.push({ type: 'host', host });
@@ -75,31 +79,17 @@ export function returnToSeat(table: PlayingTable, who: Person, context: Context)
   return resume(back, [{ type: 'seat', seat, how: 'returned' }], context);
 }
 
-/** Sends a player away: the host or a moderator at once, the others by a majority of themselves. */
-export async function kick(table: PlayingTable, who: Asker, seat: Seat, context: Context): Promise<Step> {
-  const target = personAt(table, seat);
-  if (target === null) return refuse(table, 'noSuchSeat');
-  if (target.id === who.id) return refuse(table, 'cannotKick');
-  if (who.mayManage !== true && table.host.id !== who.id) {
-    if (seatOf(table, who.id) === null) return refuse(table, 'notAtTable');
-    const others = peopleOf(table).filter(({ id }) => id !== target.id);
-    const vote = votedFor(table, { type: 'kick', seat }, who, others);
-    if (!vote.carried) return { ok: true, table: vote.table, news: [vote.news] };
-  }
-  return emptySeat(table, seat, 'kicked', context);
-}
-
 /** A computer sits down where a person was; a host is succeeded. */
-async function emptySeat(
+export async function emptySeat(
   table: PlayingTable,
   seat: Seat,
-  why: 'left' | 'kicked',
+  how: { readonly why: 'left' } | { readonly why: 'kicked'; readonly by: Person | 'table' },
   context: Context,
 ): Promise<Step> {
   const strength = table.options.leaverStrength;
-  const left = withSeat(table, seat, { player: { kind: 'computer', strength, why }, plan: [], missed: 0 });
-  const votes = left.votes.filter(({ about }) => about.type === 'end' || about.seat !== seat);
-  const news: News[] = [{ type: 'seat', seat, how: why }];
+  const left = withSeat(table, seat, { player: { kind: 'computer', strength, ...how }, plan: [], missed: 0 });
+  const votes = votesWithout(left.votes, seat);
+  const news: News[] = [{ type: 'seat', seat, how: how.why }];
   const gone = table.seats[seat]!.owner?.id;
   const host = gone === table.host.id ? (nextHost(left) ?? table.host) : table.host;
   if (host !== table.host) news.push({ type: 'host', host });
@@ -107,7 +97,7 @@ async function emptySeat(
 }
 
 /** After the players changed: whoever sits at the turn now is waited for. */
-async function resume(table: PlayingTable, news: readonly News[], context: Context): Promise<Step> {
+export async function resume(table: PlayingTable, news: readonly News[], context: Context): Promise<Step> {
   const game = context.games.of(table);
   if (game === null) return refuse(table, 'notStarted');
   const draft = draftOf(table, game);
@@ -116,7 +106,7 @@ async function resume(table: PlayingTable, news: readonly News[], context: Conte
   return seal(draft, context);
 }
 
-function seatedBy(person: Person): Pick<TableSeat, 'player' | 'missed' | 'dropped'> {
+export function seatedBy(person: Person): Pick<TableSeat, 'player' | 'missed' | 'dropped'> {
   return { player: { kind: 'human', person }, missed: 0, dropped: [] };
 }
 

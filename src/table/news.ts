@@ -15,6 +15,11 @@ export type News =
         'joined' | 'left' | 'returned' | 'kicked' | 'missed' | 'succeeded' | 'declined' | 'offered';
     }
   | { readonly type: 'host'; readonly host: Person }
-  | { readonly type: 'vote'; readonly about: 'kick' | 'end'; readonly yes: number; readonly needed: number }
+  | {
+      readonly type: 'vote';
+      readonly about: 'kick' | 'return' | 'end';
+      readonly yes: number;
+      readonly needed: number;
+    }
   | { readonly type: 'nudged'; readonly seat: Seat }
   | { readonly type: 'closed' };

@@ -36,6 +36,13 @@ export const tableRefusals = [
   'nudgeWait',
   'nobodyToNudge',
   'cannotKick',
+  /** Of two people neither sends the other away alone, unless their time is up; `until` says when it is. */
+  'onlyTwo',
+  /** Whoever was sent away comes back only when they are let. */
+  'sentAway',
+  'notSentAway',
+  /** There is no vote of theirs to take back. */
+  'noVoice',
   'tileNotInHand',
   'alreadyPlanned',
   'planFull',
@@ -49,7 +56,7 @@ export interface Refused<T> {
   readonly refusal: TableRefusal | GameRefusal;
   /** The present state, where there is a table. */
   readonly table: T | null;
-  /** With `timeNotUp` and `nudgeWait`: milliseconds since 1970; null where there is no clock. */
+  /** With `timeNotUp`, `onlyTwo` and `nudgeWait`: milliseconds since 1970; null where there is no clock. */
   readonly until?: number | null;
   /** With `unplayable`. */
   readonly unplayable?: Unplayable;

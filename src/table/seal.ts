@@ -41,7 +41,7 @@ export function close(
   table: LobbyTable | PlayingTable,
   now: number,
   closing: Closing,
-  by: Person | null,
+  by: Person | 'table' | null,
 ): ClosedTable {
   const { startedAt, events, acts } =
     table.phase === 'playing' ? table : { startedAt: null, events: [], acts: [] };
@@ -54,7 +54,8 @@ export function close(
     acts,
     endedAt: now,
     closing,
-    closedBy: by,
+    closedBy: by === 'table' ? null : by,
+    ...(by === 'table' ? { closedByVote: true } : {}),
   };
   return seen(closing === 'channelGone' ? closed : withNotices(closed, [{ type: 'closed', at: now }]));
 }

@@ -18,6 +18,14 @@ export function seatToReturnTo(table: Table, userId: string): Seat | null {
   return seat < 0 ? null : seat;
 }
 
+/** The seat that this person was sent away from, or null. */
+export function seatSentAwayFrom(table: Table, userId: string): Seat | null {
+  const seat = table.seats.findIndex(
+    ({ owner, player }) => owner?.id === userId && player.kind === 'computer' && player.why === 'kicked',
+  );
+  return seat < 0 ? null : seat;
+}
+
 /** The people who play now, in seat order. */
 export function peopleOf(table: Table): readonly Person[] {
   return table.seats.flatMap(({ player }) => (player.kind === 'human' ? [player.person] : []));

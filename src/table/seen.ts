@@ -14,7 +14,7 @@ import type { Seat } from '../game/train.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
 import { happenedSince } from './happened.ts';
 import type { ClockName } from './lists.ts';
-import { peopleOf, seatOf } from './seats.ts';
+import { seatOf } from './seats.ts';
 import type {
   ClosedTable,
   LobbyTable,
@@ -26,6 +26,7 @@ import type {
   TableSeat,
   Vote,
 } from './table.ts';
+import { countOf } from './votes.ts';
 
 /** A table that was dealt at least once: it has something to look at. */
 export type StartedTable = PlayingTable | OverTable | ClosedTable;
@@ -94,26 +95,29 @@ export interface SeenLobby extends Seen {
 
 export interface SeenGame extends Seen {
   readonly phase: 'playing' | 'over' | 'ended';
-  /** Ended before its time: who ended it; null where it was not. */
-  readonly endedBy: string | null;
+  /** Ended before its time: who ended it, or the `table` by a vote; null where it was not. */
+  readonly endedBy: { readonly name: string } | 'table' | null;
   /** Milliseconds since 1970 by which the seat on turn is asked to move; null without a clock. */
   readonly deadline: number | null;
   /** The clock has run out: everybody may skip the turn or let the computer play it. */
   readonly timeUp: boolean;
   /** What happened since the revision that was asked for, as the one who looks may know it. */
   readonly happened: readonly PublicEvent[];
-  /** A vote that is open on kicking someone. */
-  readonly kickVote: KickVote | null;
+  /** What is being voted on, oldest first. */
+  readonly votes: readonly SeenVote[];
   /** 64 hexadecimal digits once the game is over, else null. */
   readonly revealedSeed: string | null;
 }
 
-export interface KickVote {
-  readonly seat: Seat;
-  /** Ids of those who want it and still have a voice. */
-  readonly yes: readonly string[];
+export interface SeenVote {
+  /** Whether a player goes, one who was sent away returns, or the game ends. */
+  readonly about: Vote['about'];
+  /** The seats that want it and still have a voice. */
+  readonly yes: readonly Seat[];
   /** Votes that make it so. */
   readonly needed: number;
+  /** When it runs out, milliseconds since 1970; null: never. */
+  readonly until: number | null;
 }
 
 export interface Looking {
@@ -129,9 +133,9 @@ export function tableFor(table: StartedTable, seat: Seat | null, looking: Lookin
     ...seenOf(table),
     ...clockSeen(table, looking.now),
     phase: table.phase === 'closed' ? 'ended' : table.phase,
-    endedBy: table.phase === 'closed' ? (table.closedBy?.name ?? null) : null,
+    endedBy: endedBy(table),
     happened: happenedSince(table, looking.since ?? table.revision, seat).map(({ event }) => event),
-    kickVote: kickVoteOf(table),
+    votes: votesSeen(table),
     revealedSeed: table.phase === 'playing' ? null : table.seed,
   };
 }
@@ -205,29 +209,18 @@ export function clockSeen(table: StartedTable, now: number): Pick<SeenGame, 'dea
   return { deadline: deadlineOf(table), timeUp: isTimeUp(table, now) };
 }
 
-export interface SeenVote {
-  readonly about: Vote['about'];
-  /** Ids of those who want it and still have a voice. */
-  readonly yes: readonly string[];
-  /** Voices that make it so. */
-  readonly needed: number;
-}
-
-/** What is being voted on. */
+/** What is being voted on, oldest first. */
 export function votesSeen(table: Table): readonly SeenVote[] {
   if (table.phase !== 'playing') return [];
-  return table.votes.map(({ about, yes }) => {
-    const voters = peopleOf(table).filter(
-      ({ id }) => about.type === 'end' || seatOf(table, id) !== about.seat,
-    );
-    const ids = new Set(voters.map(({ id }) => id));
-    return { about, yes: yes.filter((id) => ids.has(id)), needed: Math.floor(voters.length / 2) + 1 };
+  return table.votes.map((vote) => {
+    const { yes, needed } = countOf(table, vote);
+    const seats = yes.flatMap((id) => seatOf(table, id) ?? []);
+    return { about: vote.about, yes: seats, needed, until: vote.until ?? null };
   });
 }
 
-function kickVoteOf(table: Table): KickVote | null {
-  for (const { about, yes, needed } of votesSeen(table)) {
-    if (about.type === 'kick') return { seat: about.seat, yes, needed };
-  }
-  return null;
+function endedBy(table: StartedTable): SeenGame['endedBy'] {
+  if (table.phase !== 'closed') return null;
+  if (table.closedByVote === true) return 'table';
+  return table.closedBy === null ? null : { name: table.closedBy.name };
 }

@@ -21,6 +21,8 @@ export type SeatPlayer =
       readonly strength: Strength;
       /** How it came to sit here: a computer's own seat, or one that stands in for its owner. */
       readonly why: 'added' | 'left' | 'kicked' | 'missed';
+      /** With `kicked`: who sent the owner away, or `table` for a vote; left out where it was not kept. */
+      readonly by?: Person | 'table';
     };
 
 export interface TableSeat {
@@ -105,6 +107,15 @@ export type Notice = {
       readonly to: Person;
       readonly via: NoticeWay;
     }
+  /** To somebody who was sent away, by a person or the table's vote; or who may play again. */
+  | {
+      readonly type: 'kicked';
+      readonly seat: number;
+      readonly to: Person;
+      readonly by: Person | 'table';
+      readonly via: NoticeWay;
+    }
+  | { readonly type: 'letBack'; readonly seat: number; readonly to: Person; readonly via: NoticeWay }
   | {
       readonly type: 'seatOffered';
       readonly seat: number;
@@ -134,9 +145,11 @@ export interface Act {
 }
 
 export interface Vote {
-  /** The seat that should go, or the game that should end. */
-  readonly about: { readonly type: 'kick'; readonly seat: number } | { readonly type: 'end' };
+  /** Whether a player should go, somebody sent away should come back to their seat, or the game should end. */
+  readonly about: { readonly type: 'kick' | 'return'; readonly seat: number } | { readonly type: 'end' };
   readonly yes: readonly string[];
+  /** When it runs out, milliseconds since 1970; left out: never. */
+  readonly until?: number;
 }
 
 /** Several games that belong together: over after `games`, or when one cannot be caught any more (`bestOf`). */
@@ -216,6 +229,8 @@ export interface ClosedTable extends TableBase {
   readonly endedAt: number;
   readonly closing: Closing;
   readonly closedBy: Person | null;
+  /** The people at the table voted for it. */
+  readonly closedByVote?: boolean;
 }
 
 export type Table = LobbyTable | PlayingTable | OverTable | ClosedTable;

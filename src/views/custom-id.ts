@@ -48,8 +48,9 @@ export const gameActions = [
   'skip', // <turn revision>: draw and pass by the rules for whoever is late
   'playFor', // the computer plays this turn
   'nudge',
-  'kick', // <seat>
-  'kickVote', // <seat>:yes|no
+  'vote', // kick|return:<seat>, end
+  'unvote', // takes back all that one voted for
+  'askBack', // somebody who was sent away asks to return
   'succeed', // <seat>: takes the seat that was offered
   'decline', // <seat>
   'return', // takes the own seat back

@@ -152,6 +152,11 @@ export type Notice =
   | { readonly code: 'timeNotUp'; readonly until: number | null }
   | { readonly code: 'kicked'; readonly name: string }
   | { readonly code: 'cannotKick' }
+  | { readonly code: 'onlyTwo'; readonly until: number | null }
+  | { readonly code: 'noVoice' }
+  | { readonly code: 'voteBack' }
+  | { readonly code: 'askedBack'; readonly host: string }
+  | { readonly code: 'sentAway' }
   | { readonly code: 'voteCounted'; readonly yes: number; readonly needed: number }
   | { readonly code: 'ended' }
   | { readonly code: 'mayNotEnd' }

@@ -20,12 +20,13 @@ export { noticeScreen, noticeText } from './notices.ts';
 export {
   achievementScreen,
   endQuestionScreen,
-  kickVoteScreen,
   nudgeScreen,
   reminderScreen,
   successorScreen,
   whoStartsScreen,
 } from './telling.ts';
+
+export { letBackScreen, sentAwayScreen } from './votes.ts';
 
 // rules, help, settings, privacy
 export { compareScreen, rulesScreen } from './rules.ts';

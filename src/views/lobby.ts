@@ -7,7 +7,7 @@ import { valueLabel } from './laws.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { seriesTitle } from './series.ts';
-import { timeStamp } from './table.ts';
+import { timeStamp } from './stamp.ts';
 
 /** Who is in, what is played and what differs from the preset, the deal's commitment, the buttons. */
 export function lobbyScreen({ words, lobby }: { readonly words: Words; readonly lobby: LobbyFacts }): Screen {

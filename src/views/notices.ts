@@ -5,7 +5,7 @@ import type { Notice } from './facts.ts';
 import { unplayableSentence } from './house-rules.ts';
 import { safeName } from './names.ts';
 import type { Screen } from './screen.ts';
-import { timeStamp } from './table.ts';
+import { timeStamp } from './stamp.ts';
 
 /** A short answer to the presser alone; `after` is the present state, shown below it. */
 export function noticeScreen(asked: {
@@ -36,7 +36,8 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'tooManySeats':
       return words.t(`notices.${notice.code}`, { count: notice.seats });
     case 'hostOnly':
-      return words.t('notices.hostOnly', { host: safeName(notice.host) });
+    case 'askedBack':
+      return words.t(`notices.${notice.code}`, { host: safeName(notice.host) });
     case 'unplayable':
       return words.t('notices.unplayable', { reason: unplayableSentence(words, notice.reason) });
     case 'storeAway':
@@ -65,6 +66,10 @@ export function noticeText(words: Words, notice: Notice): string {
       return notice.until === null
         ? words.t('notices.noClock')
         : words.t('notices.timeNotUp', { time: timeStamp(notice.until) });
+    case 'onlyTwo':
+      return notice.until === null
+        ? words.t('notices.onlyTwo')
+        : words.t('notices.onlyTwoUntil', { time: timeStamp(notice.until) });
     case 'voteCounted':
       return words.t('notices.voteCounted', { number: notice.yes, needed: notice.needed });
     case 'recordTrue':
@@ -101,6 +106,9 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'serverOnly':
     case 'nobodyToNudge':
     case 'cannotKick':
+    case 'noVoice':
+    case 'voteBack':
+    case 'sentAway':
     case 'ended':
     case 'mayNotEnd':
     case 'notForYou':

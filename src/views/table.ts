@@ -13,6 +13,8 @@ import { leadLine } from './leading.ts';
 import { plainName } from './names.ts';
 import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
+import { timeStamp } from './stamp.ts';
+import { voteButtons, voteLines } from './votes.ts';
 
 /** Lines of what happened above the table; earlier ones are counted. */
 const mostLines = 12;
@@ -47,6 +49,7 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
       hands.length === 0 ? null : text(...hands),
       ...rows(lookButtons(words, table)),
       ...rows(helpButtons(words, table, view)),
+      ...rows(table.phase === 'playing' ? voteButtons(words, table) : []),
     ],
     pictures: [shown],
     mentions: waited === null ? [] : [waited],
@@ -112,12 +115,13 @@ function statusLines(voice: Voice, table: TableFacts, status: Status): readonly 
     lines.push(
       table.timeUp ? words.t('table.timeUp') : words.t('table.until', { time: timeStamp(table.deadline) }),
     );
-  return lines;
+  return [...lines, ...voteLines(voice, table)];
 }
 
 export function endedLine({ words, form }: Voice, table: TableFacts): string {
   if (table.endedBy === null) return words.t('table.ended');
-  const seat = { words, seats: [{ name: table.endedBy }], you: null, form };
+  if (table.endedBy === 'table') return words.t('table.endedByTable');
+  const seat = { words, seats: [table.endedBy], you: null, form };
   return words.t('table.endedBy', { name: seatName(seat, 0) });
 }
 
@@ -155,12 +159,6 @@ function turnLine(voice: Voice, table: TableFacts, { view, reader }: Status): st
   if (waited !== null && reader === null)
     return `**${words.t('table.turnMention', { mention: `<@${waited}>` })}**`;
   return words.t('table.waiting', { name: seatName(voice, view.turn) });
-}
-
-/** A moment that Discord writes out in each reader's own language and time zone. */
-export function timeStamp(at: number): string {
-  const seconds = Math.floor(at / 1000);
-  return `<t:${seconds}:f> (<t:${seconds}:R>)`;
 }
 
 export function lookButtons(words: Words, table: Pick<TableFacts, 'gameId' | 'revision'>): readonly Button[] {

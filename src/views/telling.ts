@@ -7,7 +7,8 @@ import type { ReminderFacts, TableFacts } from './facts.ts';
 import type { Achievement } from '../table/lists.ts';
 import { safeName } from './names.ts';
 import type { Screen } from './screen.ts';
-import { timeStamp, waitedFor } from './table.ts';
+import { timeStamp } from './stamp.ts';
+import { waitedFor } from './table.ts';
 
 /** To the one whose turn it is: by mention at the table, or as a direct message with a link to it. */
 export function reminderScreen(asked: { readonly words: Words; readonly reminder: ReminderFacts }): Screen {
@@ -45,26 +46,6 @@ export function nudgeScreen(asked: {
       ...rows([button(words.t('buttons.hand'), gameCustomId(table, 'hand'), 'primary')]),
     ],
     mentions: [waited],
-  });
-}
-
-/** The open vote on kicking somebody, for everybody at the table. */
-export function kickVoteScreen(asked: { readonly words: Words; readonly table: TableFacts }): Screen {
-  const { words, table } = asked;
-  const vote = table.kickVote;
-  if (vote === null) return screen({ components: [text(words.t('telling.kickedNobody'))] });
-  const name = safeName(table.seats[vote.seat]?.name ?? '?');
-  return screen({
-    components: [
-      text(
-        words.t('telling.kickVote', { name }),
-        words.t('telling.votes', { number: vote.yes.length, needed: vote.needed }),
-      ),
-      ...rows([
-        button(words.t('buttons.yes'), gameCustomId(table, 'kickVote', vote.seat, 'yes'), 'danger'),
-        button(words.t('buttons.no'), gameCustomId(table, 'kickVote', vote.seat, 'no')),
-      ]),
-    ],
   });
 }
 

@@ -94,11 +94,11 @@ describe('a seat', () => {
     expect(refusal(await room.tables.declineSeat(id, dora, 1))).toBe('notOffered');
   });
 
-  it('is taken from somebody by the host or a moderator at once, and for good', async () => {
+  it('is taken from somebody by the host or a moderator at once, and not to be taken back', async () => {
     const { id } = await table([ann, ben, cid]);
     const kicked = playing(done(await room.tables.kick(id, ann, 1)));
     expect(kicked.seats[1]!.player).toMatchObject({ kind: 'computer', why: 'kicked' });
-    expect(refusal(await room.tables.join(id, ben))).toBe('alreadyStarted');
+    expect(refusal(await room.tables.join(id, ben))).toBe('sentAway');
     const second = playing(done(await room.tables.kick(id, { ...dora, mayManage: true }, 2)));
     expect(second.seats[2]!.player).toMatchObject({ kind: 'computer', why: 'kicked' });
     expect(refusal(await room.tables.kick(id, ann, 0))).toBe('cannotKick');

@@ -101,7 +101,7 @@ function situation(game: Game, preset: PresetName, more: Partial<facts.TableFact
     deadline: moment,
     timeUp: false,
     happened: viewFor(game, null).history,
-    kickVote: null,
+    votes: [],
     revealedSeed: over ? '5eed'.repeat(16) : null,
     textTable: false,
     ...more,
@@ -389,7 +389,10 @@ export const late = situation(
   {
     seats: [anna, robot, { ...cemAway, mayReturn: true, why: 'left' }, dora],
     timeUp: true,
-    kickVote: { seat: 0, yes: ['222222222222222222', '444444444444444444'], needed: 3 },
+    votes: [
+      { about: { type: 'kick', seat: 0 }, yes: [1, 3], needed: 3, until: moment },
+      { about: { type: 'return', seat: 2 }, yes: [], needed: 2, until: moment },
+    ],
     happened: [
       { type: 'roundDealt', round: 2, starter: 1, engine: 11, engineBy: null, dealt: 9, engineDraws: [] },
     ],
@@ -430,7 +433,7 @@ export const blocked: Situation = {
 /** Ended before its time by Dora, after two rounds. */
 export const ended: Situation = {
   game: called.game,
-  table: { ...called.table, phase: 'ended', endedBy: dora.name, revealedSeed: '5eed'.repeat(16) },
+  table: { ...called.table, phase: 'ended', endedBy: dora, revealedSeed: '5eed'.repeat(16) },
 };
 
 /** A lobby of three, one of them a computer: a series' second game, two rules of the house. */

@@ -97,10 +97,17 @@ export function tableOf(asked: {
     deadline: 1_800_000_000_000,
     timeUp: true,
     happened: asked.happened,
-    kickVote: { seat: 0, yes: ['1'], needed: 7 },
+    votes: votesOf(asked.seats),
     revealedSeed: asked.over ? 'a'.repeat(64) : null,
     textTable: true,
   };
+}
+
+/** As many votes as can be open, everybody in favour. */
+function votesOf(seats: number): facts.TableFacts['votes'] {
+  const yes = Array.from({ length: seats }, (_, seat) => seat);
+  const about = [{ type: 'kick', seat: 0 }, { type: 'return', seat: 1 }, { type: 'end' }] as const;
+  return about.map((one) => ({ about: one, yes, needed: 7, until: 1_800_000_000_000 }));
 }
 
 export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyFacts {
@@ -194,7 +201,7 @@ export function screensOf(words: Words, position: Position, name: string): reado
     ['podium of a game on its own', views.podiumScreen({ ...asked, series: null })],
     ['scores for all', views.scoresScreen({ ...asked, round: null, viewer: null, bare: true })],
     ['nudge', views.nudgeScreen({ ...asked, by: name })],
-    ['kick vote', views.kickVoteScreen(asked)],
+    ['sent away', views.sentAwayScreen({ ...asked, userId: '1', by: table.seats[0]! })],
     ['successor', views.successorScreen({ words, table, seat: 0, successorId: '1' })],
     ['trains', views.trainsScreen({ ...mine, train: null })],
     ...view.trains.map(

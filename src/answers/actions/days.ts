@@ -1,8 +1,8 @@
-import { endQuestionScreen, kickVoteScreen, noticeScreen, type Notice } from '../../views/index.ts';
+import { endQuestionScreen, noticeScreen, type Notice } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
-import { hasStarted, type StartedTable, type Table } from '../../table/index.ts';
+import { hasStarted, type Step, type Table } from '../../table/index.ts';
 import type { Asked } from '../asked.ts';
-import { nameAt, tableFacts } from '../facts.ts';
+import { tableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { whyNotOpen } from '../may-open.ts';
 import { presentScreen } from '../present.ts';
@@ -16,34 +16,39 @@ export const nudge: GameHandler = (press) =>
     ),
   );
 
-export const kick: GameHandler = (press) => vote(press, Number(press.id.args[0]));
-
-/** A vote on the public question; `no` leaves it open. */
-export const kickVote: GameHandler = async (press) => {
-  if (press.id.args[1] !== 'no') return vote(press, Number(press.id.args[0]));
-  return withStarted(press, async (table) => {
-    const open = tableFacts(table, press.guild, { now: press.edge.now() }).kickVote;
-    return open === null
-      ? say({ code: 'cannotKick' })
-      : say({ code: 'voteCounted', yes: open.yes.length, needed: open.needed });
+/** A voice for something that the table votes on. The table's message shows the count. */
+export const vote: GameHandler = (press) =>
+  withTable(press, async (before) => {
+    const { edge, who, id } = press;
+    const seat = Number(id.args[1]);
+    switch (id.args[0]) {
+      case 'kick':
+        return voted(press, await edge.tables.kick(before.id, who, seat));
+      case 'return':
+        return voted(press, await edge.tables.letBack(before.id, who, seat));
+      case 'end':
+        return voted(press, await edge.tables.end(before.id, who));
+      default:
+        return say({ code: 'unknownButton' });
+    }
   });
-};
 
-async function vote(press: GamePress, seat: number): Promise<Answer> {
-  return withStarted(press, async (before) => {
-    const answer = await press.edge.tables.kick(before.id, press.who, seat);
-    if (!answer.ok) return refusedAnswer(press, answer);
-    const after = answer.table as StartedTable;
-    const gone = answer.news.some((item) => item.type === 'seat' && item.how === 'kicked');
-    const name = nameAt(before, seat);
-    if (gone) return told(press, { code: 'kicked', name });
-    const table = tableFacts(after, press.guild, { now: press.edge.now() });
-    if (table.kickVote === null) return say({ code: 'cannotKick' });
-    return press.ephemeral
-      ? say({ code: 'voteCounted', yes: table.kickVote.yes.length, needed: table.kickVote.needed })
-      : show(kickVoteScreen({ words: press.publicWords, table }));
-  });
+async function voted(press: GamePress, answer: Step): Promise<Answer> {
+  if (answer.ok && answer.table.phase === 'closed') press.edge.metrics.games.inc({ event: 'ended' });
+  return changed(press, answer);
 }
+
+export const unvote: GameHandler = async (press) =>
+  changed(press, await press.edge.tables.takeVoteBack(press.id.gameId, press.who), async () =>
+    press.ephemeral ? say({ code: 'voteBack' }) : quiet,
+  );
+
+/** Whoever was sent away asks to come back: the table stands below with their plea. */
+export const askBack: GameHandler = async (press) =>
+  changed(press, await press.edge.tables.askBack(press.id.gameId, press.who), async (table) => {
+    press.edge.publisher.repost(table.id);
+    return say({ code: 'askedBack', host: table.host.name });
+  });
 
 export const succeed: GameHandler = async (press) => {
   const { edge, id, who } = press;
@@ -92,6 +97,7 @@ async function endTable(asked: Asked, table: Table): Promise<Answer> {
   if (!answer.ok) return refusedAnswer(asked, answer);
   const vote = answer.news.find((item) => item.type === 'vote');
   if (answer.table.phase !== 'closed' && vote !== undefined) {
+    asked.edge.publisher.repost(table.id);
     return say({ code: 'voteCounted', yes: vote.yes, needed: vote.needed });
   }
   asked.edge.metrics.games.inc({ event: 'ended' });

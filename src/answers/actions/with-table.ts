@@ -1,8 +1,14 @@
-import { hasStarted, type StartedTable, type Step as TableAnswer, type Table } from '../../table/index.ts';
+import {
+  hasStarted,
+  seatSentAwayFrom,
+  type StartedTable,
+  type Step as TableAnswer,
+  type Table,
+} from '../../table/index.ts';
 import { quiet, say, type Answer } from '../answer.ts';
 import type { GamePress } from '../handler.ts';
 import { presentScreen } from '../present.ts';
-import { refusedAnswer } from '../refused.ts';
+import { refusedAnswer, sentAwayAnswer } from '../refused.ts';
 
 /** Runs with the pressed button's table; a button whose table is gone says so. */
 export async function withTable(press: GamePress, run: (table: Table) => Promise<Answer>): Promise<Answer> {
@@ -28,6 +34,7 @@ export async function withHand(
   return withStarted(press, async (table) => {
     if (table.phase !== 'playing') return say({ code: 'finished' }, await presentScreen(press, table));
     if (press.edge.tables.seatOf(table, press.who.id) === null) {
+      if (seatSentAwayFrom(table, press.who.id) !== null) return sentAwayAnswer(press, table);
       return say({ code: 'stranger' }, await presentScreen(press, table));
     }
     return run(table);

@@ -33,6 +33,7 @@ const seat = z.object({
       kind: z.literal('computer'),
       strength,
       why: z.enum(['added', 'left', 'kicked', 'missed']),
+      by: z.union([person, z.literal('table')]).exactOptional(),
     }),
   ]),
   offeredTo: person.nullable(),
@@ -65,6 +66,16 @@ const notice = z.discriminatedUnion('type', [
     to: person,
     via,
   }),
+  z.object({
+    id: z.string(),
+    at: time,
+    type: z.literal('kicked'),
+    seat: whole,
+    to: person,
+    by: z.union([person, z.literal('table')]),
+    via,
+  }),
+  z.object({ id: z.string(), at: time, type: z.literal('letBack'), seat: whole, to: person, via }),
   z.object({ id: z.string(), at: time, type: z.literal('takenOver'), seat: whole }),
   z.object({ id: z.string(), at: time, type: z.literal('roundOver'), round: whole }),
   z.object({ id: z.string(), at: time, type: z.enum(['gameOver', 'closed']) }),
@@ -131,10 +142,11 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     votes: z.array(
       z.object({
         about: z.discriminatedUnion('type', [
-          z.object({ type: z.literal('kick'), seat: whole }),
+          z.object({ type: z.enum(['kick', 'return']), seat: whole }),
           z.object({ type: z.literal('end') }),
         ]),
         yes: z.array(z.string()),
+        until: time.exactOptional(),
       }),
     ),
   }),
@@ -155,6 +167,7 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     endedAt: time,
     closing: z.enum(closings),
     closedBy: person.nullable(),
+    closedByVote: z.boolean().exactOptional(),
   }),
 ]);
 
@@ -204,6 +217,7 @@ export function tableDue(table: Table): number | null {
   if (table.phase === 'playing') {
     const next = table.turn.computerAt ?? nextWord(table);
     if (next !== null) times.push(next);
+    for (const { until } of table.votes) if (until !== undefined) times.push(until);
   }
   return times.length === 0 ? null : Math.min(...times);
 }

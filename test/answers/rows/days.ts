@@ -65,86 +65,138 @@ export const dayRows = {
       'once the game was ended': afterTheEnd('nudge'),
     },
   },
-  kick: {
+  vote: {
     for: 'the host and moderators at once, players by a vote',
     does: {
-      'gives the seat to a computer': async (hall) => {
+      'a host’s voice gives the seat to a computer': async (hall) => {
         const table = await three(hall);
-        expect(await hall.press(anna, on(table, 'kick', 1))).toEqual({
-          type: 'notice',
-          notice: { code: 'kicked', name: 'Ben' },
-        });
-        expect((await seatAt(hall, table, 1)).player).toMatchObject({ kind: 'computer', why: 'kicked' });
+        await hall.press(anna, on(table, 'vote', 'kick', 1));
+        expect((await seatAt(hall, table, 1)).player).toMatchObject({ why: 'kicked', by: { name: 'Anna' } });
       },
-      'so does a moderator who does not play': async (hall) => {
+      'so does a moderator’s who does not play': async (hall) => {
         const table = await three(hall);
-        await hall.press(moderator, on(table, 'kick', 0));
+        await hall.press(moderator, on(table, 'vote', 'kick', 0));
         expect((await seatAt(hall, table, 0)).player).toMatchObject({ why: 'kicked' });
       },
-      'counts a player’s vote': async (hall) => {
+      'counts a player’s voice, until most want it': async (hall) => {
         const table = await five(hall);
-        expect(await hall.press(cem, on(table, 'kick', 1))).toEqual({
-          type: 'notice',
-          notice: { code: 'voteCounted', yes: 1, needed: 3 },
-        });
-        expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
+        for (const voter of [cem, dora]) {
+          const answer = await hall.press(voter, on(table, 'vote', 'kick', 1), { ephemeral: false });
+          expect(answer).toEqual({ type: 'quiet' });
+          expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
+        }
+        await hall.press({ ...moderator, mayManage: false }, on(table, 'vote', 'kick', 1));
+        expect((await seatAt(hall, table, 1)).player).toMatchObject({ why: 'kicked', by: 'table' });
       },
-      'asks everybody where everybody sees it': async (hall) => {
+      'shows who wants what, how many it takes, and a button each': async (hall) => {
         const table = await five(hall);
-        const answer = await hall.press(cem, on(table, 'kick', 1), { ephemeral: false });
-        expect(actionsOn(answer)).toEqual(['kickVote:1:yes', 'kickVote:1:no']);
-        expect(readOn(answer)).toContain('For it: 1 of 3 needed.');
+        await hall.press(cem, on(table, 'vote', 'kick', 1));
+        await hall.press(dora, on(table, 'vote', 'end'));
+        const shown = await hall.press(anna, on(table, 'table'));
+        expect(readOn(shown)).toContain(
+          'should Ben leave the table? For it: Cem (1 of 3 needed). Open until',
+        );
+        expect(readOn(shown)).toContain('should the game end now? For it: Dora (1 of 3 needed).');
+        expect(actionsOn(shown)).toEqual(expect.arrayContaining(['vote:kick:1', 'vote:end', 'unvote']));
+      },
+      'most voices end the game, and it is the table that did': async (hall) => {
+        const table = await three(hall);
+        await hall.press(ben, on(table, 'vote', 'end'));
+        await hall.press(cem, on(table, 'vote', 'end'));
+        const shown = await hall.press(anna, on(table, 'table'));
+        expect(readOn(shown)).toContain('The table has ended the game.');
+        expect(hall.counted.at(-1)).toBe('ended');
+      },
+      'lets somebody return who was sent away': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.kick(table.id, anna, 1);
+        await hall.press(anna, on(table, 'vote', 'return', 1));
+        expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
       },
     },
     refuses: {
       oneself: async (hall) => {
         const table = await three(hall);
-        return refused((by) => hall.press(by, on(table, 'kick', 0)), anna, {
+        return refused((by) => hall.press(by, on(table, 'vote', 'kick', 0)), anna, {
           notice: { code: 'cannotKick' },
           below: 'hand',
         });
       },
       'a seat that there is not': async (hall) => {
         const table = await three(hall);
-        return refused((by) => hall.press(by, on(table, 'kick', 9)), anna, {
+        return refused((by) => hall.press(by, on(table, 'vote', 'kick', 9)), anna, {
           notice: { code: 'cannotKick' },
           below: 'hand',
         });
       },
-      'those who watch': byStranger('kick', {}, [1]),
-      'before the deal': beforeTheDeal('kick', {}, [1]),
+      'one of two alone': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'vote', 'kick', 1)), anna, {
+          notice: { code: 'onlyTwo', until: null },
+          below: 'hand',
+        });
+      },
+      'what is no vote': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'vote', 'cheer')), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'those who watch': byStranger('vote', {}, ['kick', 1]),
+      'before the deal': beforeTheDeal('vote', {}, ['return', 1]),
     },
   },
-  kickVote: {
-    for: 'those at the table',
+  unvote: {
+    for: 'those who voted',
     does: {
-      'yes counts, and the last voice decides': async (hall) => {
+      'takes back what one wanted': async (hall) => {
         const table = await five(hall);
-        await hall.press(cem, on(table, 'kick', 1));
-        await hall.press(dora, on(table, 'kickVote', 1, 'yes'));
-        const answer = await hall.press({ ...moderator, mayManage: false }, on(table, 'kickVote', 1, 'yes'), {
-          ephemeral: false,
-        });
-        expect(readOn(answer)).toBe('A computer now plays for Ben.');
-        expect((await seatAt(hall, table, 1)).player).toMatchObject({ why: 'kicked' });
+        await hall.press(cem, on(table, 'vote', 'kick', 1));
+        expect(await hall.press(cem, on(table, 'unvote'), { ephemeral: false })).toEqual({ type: 'quiet' });
+        expect(await stored(hall, table)).toMatchObject({ votes: [] });
       },
-      'no leaves it open': async (hall) => {
+      'says so in a message of one’s own': async (hall) => {
         const table = await five(hall);
-        await hall.press(cem, on(table, 'kick', 1));
-        expect(await hall.press(dora, on(table, 'kickVote', 1, 'no'))).toEqual({
+        await hall.press(cem, on(table, 'vote', 'end'));
+        expect(await hall.press(cem, on(table, 'unvote'))).toEqual({
           type: 'notice',
-          notice: { code: 'voteCounted', yes: 1, needed: 3 },
+          notice: { code: 'voteBack' },
         });
       },
     },
     refuses: {
-      'no where nothing is voted on': async (hall) => {
-        const table = await three(hall);
-        return refused((by) => hall.press(by, on(table, 'kickVote', 1, 'no')), cem, {
-          notice: { code: 'cannotKick' },
+      'who did not vote': async (hall) => {
+        const table = await five(hall);
+        return refused((by) => hall.press(by, on(table, 'unvote')), cem, {
+          notice: { code: 'noVoice' },
+          below: 'hand',
         });
       },
-      'those who watch': byStranger('kickVote', {}, [1, 'yes']),
+    },
+  },
+  askBack: {
+    for: 'those who were sent away',
+    does: {
+      'puts it to the table, which stands at the bottom with the question': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.kick(table.id, anna, 1);
+        expect(await hall.press(ben, on(table, 'askBack'))).toEqual({
+          type: 'notice',
+          notice: { code: 'askedBack', host: 'Anna' },
+        });
+        const shown = await hall.press(anna, on(table, 'table'));
+        expect(readOn(shown)).toContain('Ben was sent away and asks to come back.');
+        expect(actionsOn(shown)).toContain('vote:return:1');
+      },
+    },
+    refuses: {
+      'who sits there': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'askBack')), ben, {
+          notice: { code: 'notIn' },
+          below: 'hand',
+        });
+      },
     },
   },
   succeed: {
