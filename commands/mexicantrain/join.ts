@@ -10,7 +10,7 @@ export const join: Subcommand = {
   answers: 'private',
   run: (asked) =>
     withChannelTable(asked, async (table) => {
-      const answer = await asked.edge.tables.join(table.id, asked.who);
+      const answer = await asked.edge.tables.join(table.id, asked.who, asked.request);
       if (!answer.ok) return refusedAnswer(asked, answer);
       return say({ code: answer.table.phase === 'lobby' ? 'joined' : 'returned' });
     }),

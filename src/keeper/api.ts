@@ -7,6 +7,7 @@ import type { Asker, Opening, RuleChange, TableCommand } from '../table/asks.ts'
 import type { Players, Step } from '../table/context.ts';
 import type { Strength } from '../table/lists.ts';
 import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
+import type { Exported } from './people/index.ts';
 import type { Timers } from '../tools/timers.ts';
 import type { HandArrangement, Person, Table, TableOptions } from '../table/table.ts';
 
@@ -37,7 +38,8 @@ export interface TablesOptions {
 export interface Tables {
   /** Opens a lobby; `channelTaken` with the live table where there is one. */
   open(opening: Opening): Promise<Step>;
-  join(id: string, who: Person): Promise<Step>;
+  /** `press`: the id of the interaction that asks; the seat's own id comes from it. */
+  join(id: string, who: Person, press?: string): Promise<Step>;
   /**
    * Lobby: gets up. Playing: a computer plays the seat until its owner returns, or until `successor`
    * takes it, who is asked for it.
@@ -77,7 +79,7 @@ export interface Tables {
   /** The channel is gone: ends the game quietly. */
   channelGone(channel: string): Promise<void>;
   /** A lobby with the same seats and rules; the start moves on by one seat. The same one when asked twice. */
-  rematch(id: string, who: Person): Promise<Step>;
+  rematch(id: string, who: Person, press?: string): Promise<Step>;
 
   load(id: string): Promise<Table | null>;
   /** The table that stands in the channel: the live one, else the last one. */
@@ -99,6 +101,11 @@ export interface Tables {
     page: Page,
   ): Promise<readonly StoredRecord[]>;
   record(id: string): Promise<StoredRecord | null>;
+
+  /** All that is stored about a person, as plain JSON. */
+  exportPerson(user: string): Promise<Exported>;
+  /** Takes a person out of everything that is stored. May be repeated when it was cut short. */
+  erasePerson(who: Person): Promise<void>;
 
   /** Says that a notice was delivered; it is then forgotten. */
   delivered(id: string, notice: string): Promise<void>;

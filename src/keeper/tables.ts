@@ -29,6 +29,7 @@ import {
 } from '../table/lobby.ts';
 import { again, opened } from '../table/opening.ts';
 import { withNotices } from '../table/outbox.ts';
+import { erasePerson, exportPerson } from './people/index.ts';
 import { keepRecord } from './record.ts';
 import { close } from '../table/seal.ts';
 import { askBack, kick, letBack } from '../table/sending-away.ts';
@@ -111,7 +112,7 @@ function openings(room: Room): Pick<Tables, 'open' | 'rematch' | 'end' | 'channe
       if (unplayable !== null) return refuse(null, 'unplayable', { unplayable });
       return openAt(room, table, opening.request ?? null);
     },
-    async rematch(id, who) {
+    async rematch(id, who, press) {
       const table = await load(id);
       if (table === null) return refuse(null, 'noSuchGame');
       if (table.phase !== 'over') return refuse(table, 'notOver');
@@ -119,7 +120,11 @@ function openings(room: Room): Pick<Tables, 'open' | 'rematch' | 'end' | 'channe
       const next = table.next === null ? null : await load(table.next);
       if (next !== null && next.phase !== 'closed') return { ok: true, table: next, news: [] };
       const series = await seriesAfter(room, table);
-      const answer = await openAt(room, again(table, who, series, context()), `rematch:${id}`);
+      const answer = await openAt(
+        room,
+        again(table, { who, press: press ?? null, series }, context()),
+        `rematch:${id}`,
+      );
       if (!answer.ok || answer.table.previous !== id) return answer;
       await changing.change(id, (old) => ({
         ok: true,
@@ -223,9 +228,9 @@ function comings({ changing }: Room): ComingCalls {
       table.phase === 'playing' ? step(table, context) : refuse(table, notPlaying(table)),
     );
   return {
-    join: (id, who) =>
+    join: (id, who, press) =>
       changing.change(id, (table, context) => {
-        if (table.phase === 'lobby') return joinLobby(table, who);
+        if (table.phase === 'lobby') return joinLobby(table, who, press ?? null, context);
         if (table.phase !== 'playing') return refuse(table, notPlaying(table));
         return joinGame(table, who, context);
       }),
@@ -302,6 +307,9 @@ function lookups(
       return stored.flatMap((record) => (record === null ? [] : [record.value]));
     },
     record: async (id) => (await store.get(recordKind, id))?.value ?? null,
+    exportPerson: (user) => exportPerson(store, user),
+    erasePerson: (who) =>
+      erasePerson({ store, changing: room.changing, randomBytes: options.randomBytes }, who),
   };
 }
 

@@ -66,7 +66,8 @@ function withSeat(old: Standing, outcome: Outcome, index: number, rating: Rating
   const streak = won ? old.streak + 1 : 0;
   return {
     ...old,
-    name: seat.name,
+    // A seat's name may be that of the person whom the computer played for.
+    name: computerStrength(seat.player) === null ? seat.name : '',
     rating,
     certain: certain(rating),
     games: old.games + 1,

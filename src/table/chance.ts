@@ -34,11 +34,18 @@ export function newSeed(randomBytes: RandomBytes): { readonly seed: string; read
 }
 
 /**
- * A person's seat in the shuffle: differs from game to game, and says nothing about who it was once
- * the person's data is erased.
+ * A person's seat in the shuffle, from what Discord called the press by which they sat down: nobody could
+ * tell it before, and no list of members leads back from it (`docs/fairness.md`).
+ *
+ * @param press the interaction's id; null where nothing was pressed, which is left to chance
+ * @param place the seat's number, which tells seats apart that one press filled
  */
-export function seatIdOf(gameId: string, userId: string): string {
-  return createHash('sha256').update(`${gameId}|${userId}`).digest('hex').slice(0, 16);
+export function seatIdOf(
+  { id, place, press }: { readonly id: string; readonly place: number; readonly press: string | null },
+  randomBytes: RandomBytes,
+): string {
+  const origin = press ?? Buffer.from(randomBytes(16)).toString('hex');
+  return createHash('sha256').update(`${id}|${origin}|${place}`).digest('hex').slice(0, 16);
 }
 
 /** Who starts round 1. */

@@ -7,17 +7,24 @@ import type { Strength } from '../ai/index.ts';
 import type { LobbyTable, Person, PlayingTable, TableOptions } from './table.ts';
 import { advance } from './advance.ts';
 import type { RuleChange } from './asks.ts';
+import { seatIdOf } from './chance.ts';
 import { refuse, seen, type Context, type Decided, type Step } from './context.ts';
 import { dealNext, draftOf } from './draft.ts';
 import { gameBefore } from './games.ts';
 import { close, seal } from './seal.ts';
 import { computerSeat, humanSeat, nextHost, seatOf } from './seats.ts';
 
-export function joinLobby(table: LobbyTable, who: Person): Step {
+export function joinLobby(
+  table: LobbyTable,
+  who: Person,
+  press: string | null,
+  { randomBytes }: Pick<Context, 'randomBytes'>,
+): Step {
   if (seatOf(table, who.id) !== null) return refuse(table, 'alreadyIn');
   const unplayable = whyNot(table, table.seats.length + 1);
   if (unplayable !== null) return refuse(table, 'full', { unplayable });
-  const seats = [...table.seats, humanSeat(table.id, who)];
+  const id = seatIdOf({ id: table.id, place: table.seats.length, press }, randomBytes);
+  const seats = [...table.seats, humanSeat(id, who)];
   return joined({ ...table, seats }, seats.length - 1);
 }
 

@@ -5,7 +5,7 @@ import type { PresetName } from '../game/switches.ts';
 import type { GuildSettings } from './settings.ts';
 import type { LobbyTable, OverTable, Person, Series, TableOptions, TableSeat } from './table.ts';
 import type { Opening } from './asks.ts';
-import { newId, newSeed, starterOf } from './chance.ts';
+import { newId, newSeed, seatIdOf, starterOf } from './chance.ts';
 import type { Context } from './context.ts';
 import { computerSeat, humanSeat, personAt } from './seats.ts';
 
@@ -27,7 +27,9 @@ export function opened(opening: Opening, settings: GuildSettings, moment: Moment
     options: { ...optionsOf(settings), ...opening.options },
   });
   const series = opening.series === undefined ? null : { ...opening.series, id: empty.id, number: 1 };
-  const host: LobbyTable = { ...empty, series, seats: [humanSeat(empty.id, opening.host)] };
+  const press = opening.request ?? null;
+  const seatId = seatIdOf({ id: empty.id, place: 0, press }, moment.randomBytes);
+  const host: LobbyTable = { ...empty, series, seats: [humanSeat(seatId, opening.host)] };
   return (opening.computers ?? []).reduce<LobbyTable>(
     (table, strength) => ({ ...table, seats: [...table.seats, computerSeat(table, strength)] }),
     host,
@@ -35,12 +37,19 @@ export function opened(opening: Opening, settings: GuildSettings, moment: Moment
 }
 
 /** The same seats and rules once more, without those who left; the next seat starts. */
-export function again(table: OverTable, who: Person, series: Series | null, moment: Moment): LobbyTable {
+export function again(
+  table: OverTable,
+  by: { readonly who: Person; readonly press: string | null; readonly series: Series | null },
+  moment: Moment,
+): LobbyTable {
+  const { who, press, series } = by;
   const { guild, channel, preset, changes, rules, options } = table;
   const stays = table.seats.map(({ owner, player }) => owner === null || player.kind === 'human');
   const host = table.seats.some((_, seat) => personAt(table, seat)?.id === table.host.id) ? table.host : who;
   const empty = emptyLobby(moment, { guild, channel, host, preset, changes, rules, options });
-  const seats = table.seats.filter((_, seat) => stays[seat]).map((seat) => seatedAgain(seat, empty.id));
+  const seats = table.seats
+    .filter((_, seat) => stays[seat])
+    .map((seat, place) => seatedAgain(seat, seatIdOf({ id: empty.id, place, press }, moment.randomBytes)));
   const before = table.seats.length;
   let next = (starterOf(table) + 1) % before;
   while (!stays[next]) next = (next + 1) % before;
@@ -48,10 +57,10 @@ export function again(table: OverTable, who: Person, series: Series | null, mome
   return { ...empty, seats, starter, previous: table.id, series };
 }
 
-function seatedAgain(seat: TableSeat, gameId: string): TableSeat {
+function seatedAgain(seat: TableSeat, id: string): TableSeat {
   const { player } = seat;
   if (player.kind === 'human') {
-    return { ...humanSeat(gameId, player.person), hand: { ...seat.hand, own: [], flipped: [] } };
+    return { ...humanSeat(id, player.person), hand: { ...seat.hand, own: [], flipped: [] } };
   }
   return { ...seat, offeredTo: null, missed: 0, plan: [], dropped: [] };
 }

@@ -2,7 +2,6 @@
 import type { Seat } from '../game/train.ts';
 import type { Strength } from './lists.ts';
 import type { Person, Table, TableSeat } from './table.ts';
-import { seatIdOf } from './chance.ts';
 
 /** The seat that this person plays now, or null. */
 export function seatOf(table: Table, userId: string): Seat | null {
@@ -37,10 +36,10 @@ export function personAt(table: Table, seat: Seat): Person | null {
   return player?.kind === 'human' ? player.person : null;
 }
 
-export function humanSeat(gameId: string, person: Person): TableSeat {
+export function humanSeat(id: string, person: Person): TableSeat {
   return {
     ...empty,
-    id: seatIdOf(gameId, person.id),
+    id,
     name: person.name,
     owner: person,
     player: { kind: 'human', person },

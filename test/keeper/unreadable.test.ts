@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, test } from 'vitest';
-import { exportUser } from '../../src/answers/personal-data.ts';
+
 import { aliveId } from '../../src/store/kinds/alive.ts';
 import { outcomeKind } from '../../src/store/kinds/outcome.ts';
 import { recordKind } from '../../src/store/kinds/record.ts';
@@ -54,8 +54,8 @@ test('a torn record leaves the others in history and export', async () => {
   const held = await tear(recordKind, broken);
   const records = await tables.records({ guild: 'g' }, { limit: 10 });
   expect(records.map(({ id }) => id).sort()).toEqual([first, last].sort());
-  const data = await exportUser({ store, tables } as Parameters<typeof exportUser>[0], ann.id);
-  expect(data['games']).toHaveLength(2);
+  const data = await tables.exportPerson(ann.id);
+  expect(data.games).toHaveLength(2);
   await expect(tables.record(broken)).rejects.toThrow('cannot be read');
   named('record', broken);
   expect(await held()).toEqual(torn);

@@ -205,8 +205,8 @@ describe('the ledger', () => {
     await enterGame({ store }, finished('g1', { a: 1, b: 2 }));
     await enterGame({ store }, finished('g2', { b: 1, a: 2 }));
     const before = (await store.get(standingKind, standingId('family', 'all', 'b')))!.value;
-    await eraseFromStandings(store, 'a', 'x1');
-    await eraseFromStandings(store, 'a', 'x1');
+    await eraseFromStandings(store, { player: 'a', names: new Set(), token: 'x1' });
+    await eraseFromStandings(store, { player: 'a', names: new Set(), token: 'x1' });
     expect((await board(store)).rows.map((row) => row.standing.player)).toEqual(['b']);
     expect(await playerProfile(store, { guildId: 'family', player: 'a' })).toBeNull();
     const after = (await store.get(standingKind, standingId('family', 'all', 'b')))!.value;

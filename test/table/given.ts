@@ -60,7 +60,7 @@ async function begun(setting: Setting, isStarted: boolean): Promise<Now> {
   const context = contextAt(setting, start);
   const asked = { guild: 'g', channel: 'c', host: host!, ...setting.opening };
   let table: Table = opened(asked, defaultGuildSettings, context);
-  for (const who of others) table = taken(joinLobby(table as LobbyTable, who));
+  for (const who of others) table = taken(joinLobby(table as LobbyTable, who, null, context));
   if (isStarted) table = taken(await startGame(table as LobbyTable, host!, context));
   return { table, last: null, at: start };
 }

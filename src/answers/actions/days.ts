@@ -108,8 +108,12 @@ async function endTable(asked: Asked, table: Table): Promise<Answer> {
 export const rematch: GameHandler = async (press) => {
   const barred = whyNotOpen(press);
   if (barred !== null) return say(barred);
-  return changed(press, await press.edge.tables.rematch(press.id.gameId, press.who), async (table) => {
-    press.edge.publisher.publish(table.id);
-    return press.ephemeral ? show(await presentScreen(press, table)) : quiet;
-  });
+  return changed(
+    press,
+    await press.edge.tables.rematch(press.id.gameId, press.who, press.request),
+    async (table) => {
+      press.edge.publisher.publish(table.id);
+      return press.ephemeral ? show(await presentScreen(press, table)) : quiet;
+    },
+  );
 };

@@ -10,7 +10,7 @@ import { refusedAnswer } from '../refused.ts';
 import { changed, withTable } from './with-table.ts';
 
 export const join: GameHandler = async (press) =>
-  changed(press, await press.edge.tables.join(press.id.gameId, press.who));
+  changed(press, await press.edge.tables.join(press.id.gameId, press.who, press.request));
 
 export const leave: GameHandler = async (press) =>
   withTable(press, async (before) => {

@@ -2,7 +2,6 @@ import { noticeScreen, privacyScreen } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler } from '../handler.ts';
-import { eraseUser, exportUser } from '../personal-data.ts';
 
 export const pressPrivacy: PanelHandler<'privacy'> = async (press) => {
   const { words } = press;
@@ -15,14 +14,14 @@ export const pressPrivacy: PanelHandler<'privacy'> = async (press) => {
     case 'export':
       return exported(press);
     case 'eraseConfirm':
-      await eraseUser(press.edge, press.who);
+      await press.edge.tables.erasePerson(press.who);
       return say({ code: 'erased' });
   }
 };
 
 /** All that is stored about the asker, as a file. */
 async function exported({ edge, who, words }: Asked): Promise<Answer> {
-  const data = await exportUser(edge, who.id);
+  const data = await edge.tables.exportPerson(who.id);
   const file = {
     name: 'mexican-train-my-data.json',
     bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),

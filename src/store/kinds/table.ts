@@ -10,6 +10,7 @@ import {
   seriesKinds,
   strengths,
 } from '../../table/lists.ts';
+import { peopleIn } from '../../table/people.ts';
 import type { PlayingTable, Table } from '../../table/table.ts';
 import { nextWordOf } from '../../table/turn-clock.ts';
 import { kind } from '../kind.ts';
@@ -189,15 +190,10 @@ function withReading(old: unknown): unknown {
 
 function tableEntries(table: Table): readonly IndexEntry[] {
   const score = table.createdAt;
-  const people = new Set<string>([table.host.id]);
-  for (const { owner, player } of table.seats) {
-    if (owner !== null) people.add(owner.id);
-    if (player.kind === 'human') people.add(player.person.id);
-  }
   return [
     ...(isLive(table) ? [{ index: 'live', key: 'all', score }] : []),
     ...(table.guild === null ? [] : [{ index: 'guild', key: table.guild, score }]),
-    ...[...people].map((id) => ({ index: 'user', key: id, score })),
+    ...peopleIn(table).map((id) => ({ index: 'user', key: id, score })),
   ];
 }
 

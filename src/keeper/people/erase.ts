@@ -1,0 +1,96 @@
+import { eraseFromStandings } from '../../standings/index.ts';
+import { outcomeKind } from '../../store/kinds/outcome.ts';
+import { recordKind } from '../../store/kinds/record.ts';
+import { tableKind } from '../../store/kinds/table.ts';
+import { eachReadable, type Store } from '../../store/index.ts';
+import { withoutPerson } from '../../table/people.ts';
+import type { Person, Table } from '../../table/table.ts';
+import type { Changing } from '../changing.ts';
+import { places } from './places.ts';
+
+/** What erasing needs of the keeper. */
+export interface Erasing {
+  readonly store: Store;
+  readonly changing: Changing;
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/**
+ * Erases a person: their settings and pads go, their seats in running games go to computers, and finished
+ * games keep a former player without name or id. May be repeated when it was cut short.
+ */
+export async function erasePerson(erasing: Erasing, who: Person): Promise<void> {
+  const { store } = erasing;
+  const token = Buffer.from(erasing.randomBytes(9)).toString('base64url');
+  const names = new Set([who.name]);
+  await eachReadable(await places.table.ids(store, who.id), (id) =>
+    eraseFromTable(erasing, id, { who, token, names }),
+  );
+  const records = await places.record.ids(store, who.id);
+  await eachReadable(records, (id) => eraseFromGame(store, id, { who, token }, []));
+  await eraseFromStandings(store, { player: who.id, names, token });
+  for (const id of await places.pad.ids(store, who.id)) await store.discard(places.pad.kind, id);
+  for (const id of await places.player.ids(store, who.id)) await store.discard(places.player.kind, id);
+  await store.scrub();
+}
+
+interface Erased {
+  readonly who: Person;
+  /** Tells this former player from others, in all their games alike, and says nothing of who it was. */
+  readonly token: string;
+}
+
+/**
+ * The table comes last: where the rest was cut short it still says which seats were this person's. A record
+ * may be written while that goes on, so it is looked at once more afterwards.
+ */
+async function eraseFromTable(
+  { store, changing }: Erasing,
+  id: string,
+  { names, ...erased }: Erased & { readonly names: Set<string> },
+): Promise<void> {
+  const table = (await store.get(tableKind, id))?.value;
+  if (table === undefined) return;
+  const seats = seatsOf(table, erased.who.id);
+  for (const seat of seats) names.add(table.seats[seat]!.name);
+  await eraseFromGame(store, id, erased, seats);
+  const former: Person = { id: `former:${erased.token}`, name: '' };
+  await changing.change(id, (now, context) => withoutPerson(now, erased.who, former, context));
+  await eraseFromGame(store, id, erased, seats);
+}
+
+function seatsOf(table: Table, userId: string): readonly number[] {
+  return table.seats.flatMap(({ owner }, seat) => (owner?.id === userId ? [seat] : []));
+}
+
+/** Takes a person out of what is kept of a finished game, also at seats that they were sent away from. */
+async function eraseFromGame(
+  store: Store,
+  id: string,
+  { who, token }: Erased,
+  seats: readonly number[],
+): Promise<void> {
+  await eachReadable([id], () =>
+    store.change(recordKind, id, (record) => {
+      if (record === null) return null;
+      return {
+        ...record,
+        seats: record.seats.map((seat, at) => {
+          // The token stays, so that ratings made anew from the records are the same.
+          if (seat.user === who.id) return { ...seat, user: null, former: token, name: '' };
+          return seats.includes(at) && seat.user === null ? { ...seat, name: '' } : seat;
+        }),
+      };
+    }),
+  );
+  await eachReadable([id], () =>
+    store.change(outcomeKind, id, (outcome) => {
+      if (outcome === null) return null;
+      const isNamed = (player: string, at: number) => player !== who.id && seats.includes(at);
+      return {
+        ...outcome,
+        seats: outcome.seats.map((seat, at) => (isNamed(seat.player, at) ? { ...seat, name: '' } : seat)),
+      };
+    }),
+  );
+}

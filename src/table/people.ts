@@ -1,0 +1,71 @@
+/** Who is named in a table, and a table without them. */
+import type { Context, Step } from './context.ts';
+import { leaveGame } from './leaving.ts';
+import { leaveLobby } from './lobby.ts';
+import { seatOf } from './seats.ts';
+import type { Notice, Person, Table, TableSeat } from './table.ts';
+
+/** The ids of everybody whom a table names, wherever it does. */
+export function peopleIn(table: Table): readonly string[] {
+  const seated = table.seats.flatMap(({ owner, player, offeredTo }) => [
+    owner?.id,
+    player.kind === 'human' ? player.person.id : undefined,
+    offeredTo?.id,
+  ]);
+  const voices = table.phase === 'playing' ? table.votes.flatMap(({ yes }) => yes) : [];
+  const closedBy = table.phase === 'closed' ? [table.closedBy?.id] : [];
+  const told = table.outbox.flatMap(peopleOfNotice);
+  const all = [table.host.id, ...seated, ...voices, ...closedBy, ...told];
+  return [...new Set(all.filter((id) => id !== undefined))];
+}
+
+function peopleOfNotice(notice: Notice): readonly string[] {
+  const to = 'to' in notice ? [notice.to.id] : [];
+  return 'from' in notice ? [...to, notice.from.id] : to;
+}
+
+/**
+ * A person leaves, and `former` stands where they were named: what is shown of a game that is on loses the
+ * name too, so it is a revision like any other. What was offered or told to them is taken back.
+ */
+export async function withoutPerson(
+  table: Table,
+  who: Person,
+  former: Person,
+  context: Context,
+): Promise<Step> {
+  const left = await leftBy(table, who, context);
+  if (!left.ok) return left;
+  const { table: after } = left;
+  const outbox = after.outbox.filter((notice) => !peopleOfNotice(notice).includes(who.id));
+  const seats = after.seats.map((seat) => seatWithout(seat, who));
+  const isOn = after.phase === 'lobby' || after.phase === 'playing';
+  const nameless = { ...after, outbox, seats, revision: after.revision + (isOn ? 1 : 0) };
+  return { ok: true, table: replaced(nameless, who.id, former) as Table, news: left.news };
+}
+
+async function leftBy(table: Table, who: Person, context: Context): Promise<Step> {
+  const sits = seatOf(table, who.id) !== null;
+  if (sits && table.phase === 'lobby') return leaveLobby(table, who, context.now);
+  if (sits && table.phase === 'playing') return leaveGame(table, who, null, context);
+  return { ok: true, table, news: [] };
+}
+
+function seatWithout(seat: TableSeat, { id }: Person): TableSeat {
+  return {
+    ...seat,
+    ...(seat.owner?.id === id ? { name: '' } : {}),
+    offeredTo: seat.offeredTo?.id === id ? null : seat.offeredTo,
+  };
+}
+
+/** Every person of this id in a document, and every mention of the id alone, becomes the former one. */
+function replaced(value: unknown, userId: string, former: Person): unknown {
+  if (value === userId) return former.id;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, userId, former));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('id' in value && value.id === userId && 'name' in value) return former;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, replaced(item, userId, former)]),
+  );
+}
