@@ -28,7 +28,7 @@ export const importTable = {
   'src/render': {
     folders: ['src/game', 'src/i18n', 'src/tools'],
     files: ['src/table/lists.ts'],
-    packages: ['@napi-rs/canvas', 'node:*'],
+    packages: ['@napi-rs/canvas', 'lru-cache', 'node:*'],
     why: 'pictures are drawn from a View',
   },
   'src/store': {
@@ -48,7 +48,7 @@ export const importTable = {
   },
   'src/keeper': {
     folders: ['src/game', 'src/ai', 'src/table', 'src/store', 'src/standings', 'src/tools'],
-    packages: ['node:*'],
+    packages: ['lru-cache', 'node:*'],
     why: 'the keeper loads, steps, saves and tells; it does not know who shows it',
   },
   'src/views': {
@@ -70,7 +70,7 @@ export const importTable = {
       'src/render',
       'src/tools',
     ],
-    packages: ['node:*'],
+    packages: ['lru-cache', 'node:*'],
     why: 'what a press or a command means is said without Discord at hand',
   },
   'src/discord': {
@@ -87,7 +87,7 @@ export const importTable = {
       'src/render',
       'src/tools',
     ],
-    packages: ['discord.js', 'pino', 'prom-client', 'node:*'],
+    packages: ['discord.js', 'lru-cache', 'pino', 'prom-client', 'node:*'],
     why: 'the edge to Discord and nothing else',
   },
   commands: {

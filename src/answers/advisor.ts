@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Assessment, HintReason } from '../ai/index.ts';
 import type { SeatCommand, View } from '../game/index.ts';
 import { threadPool } from '../tools/threads.ts';
@@ -73,7 +74,7 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     most: 1,
     idleTimeout: 60_000,
   });
-  const rounds = new Map<string, Search>();
+  const rounds = new LRUCache<string, Search>({ max: keptRounds });
 
   async function searched(game: Replayable, round: number): Promise<readonly MistakeFacts[]> {
     const choices = choicesOf(game, round);
@@ -106,7 +107,6 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     });
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
     rounds.set(key, { found, late });
-    if (rounds.size > keptRounds) rounds.delete(rounds.keys().next().value!);
     return { found, late };
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Painted, Painter, PictureSpec } from '../render/index.ts';
 
 /** Paints pictures and keeps the newest ones, for the same table is asked for many times between two moves. */
@@ -9,17 +10,16 @@ export interface Pictures {
  * @param capacity how many pictures are kept; one has some 20 to 80 KiB
  */
 export function keepPictures(painter: Painter, capacity = 64): Pictures {
-  const kept = new Map<string, Promise<Painted>>();
+  const kept = new LRUCache<string, Promise<Painted>>({ max: capacity });
   return {
     paint(spec) {
       const key = JSON.stringify(spec);
       const found = kept.get(key);
       const painted = found ?? painter.paint(spec);
-      // Taken out and put in again: a Map keeps order, so the first key is the one not used for longest.
-      kept.delete(key);
-      kept.set(key, painted);
-      if (kept.size > capacity) kept.delete(kept.keys().next().value!);
-      if (found === undefined) painted.catch(() => kept.delete(key));
+      if (found === undefined) {
+        kept.set(key, painted);
+        painted.catch(() => kept.delete(key));
+      }
       return painted;
     },
   };

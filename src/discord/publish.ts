@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { missingPermissions, tablePermissions, threadPermissions } from '../answers/permissions.ts';
-import { showTable, type Sweep } from './show-table.ts';
+import { createGone, showTable, type Sweep } from './show-table.ts';
 
 /**
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
@@ -62,7 +62,7 @@ const permissionPauseMs = 10 * 60_000;
 
 export function createPublisher(options: PublisherOptions): Publisher {
   const { tables, store, log, metrics, now, timers = machineTimers } = options;
-  const tools = { ...options, gone: new Set<string>() };
+  const tools = { ...options, gone: createGone() };
   const showing = new Map<string, Showing>();
   const underWay = new Set<Promise<void>>();
   /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */

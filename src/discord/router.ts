@@ -1,4 +1,5 @@
 import { Events, type Interaction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import type { Routes } from '../answers/route.ts';
 import { answer } from './answering.ts';
 import type { ClientEdge } from './edge.ts';
@@ -13,15 +14,17 @@ export interface Router {
   stop(): Promise<void>;
 }
 
+/** Interactions that are remembered: more than a resumed session could deliver again. */
+const seenKept = 10_000;
+
 /** Listens to every interaction of the client and answers each once. */
 export function route(edge: ClientEdge, routes: Routes): Router {
-  const seen = new Set<string>();
+  const seen = new LRUCache<string, true>({ max: seenKept });
   const underWay = new Set<Promise<void>>();
   const listen = (interaction: Interaction): void => {
     // A resumed session may deliver again what was handled already.
     if (seen.has(interaction.id)) return;
-    seen.add(interaction.id);
-    if (seen.size > 10_000) seen.delete(seen.values().next().value!);
+    seen.set(interaction.id, true);
     const incoming = incomingOf(interaction);
     if (incoming === null) return;
     const done = answer(edge, routes, incoming)

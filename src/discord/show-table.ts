@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { wordsFor } from '../i18n/index.ts';
 import type { Store } from '../store/index.ts';
 import { shownKind, type Shown } from '../store/kinds/shown.ts';
@@ -16,7 +17,7 @@ export interface Showing {
   readonly log: Log;
   readonly now: () => number;
   /** Replaced messages that were removed for certain. */
-  readonly gone: Set<string>;
+  readonly gone: Gone;
 }
 
 /**
@@ -200,8 +201,7 @@ async function removeStale(shown: Shown, { channels, log, gone }: Showing): Prom
     if (gone.has(message)) continue;
     try {
       await channels.remove(shown.channel, message);
-      gone.add(message);
-      if (gone.size > goneKept) gone.delete(gone.values().next().value!);
+      gone.set(message, true);
     } catch (error) {
       log.warn({ err: error, message }, 'an old table message stays');
       kept.push(error);
@@ -210,7 +210,9 @@ async function removeStale(shown: Shown, { channels, log, gone }: Showing): Prom
   if (kept.length > 0) throw kept[0];
 }
 
-const goneKept = 10_000;
+/** Messages that were removed: they need not be looked for again. */
+export type Gone = LRUCache<string, true>;
+export const createGone = (): Gone => new LRUCache({ max: 10_000 });
 /** As many as one look at a channel finds. */
 const staleKept = 100;
 

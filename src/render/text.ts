@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Context } from './canvas.ts';
 import { fontOf, prepareFonts, type Face } from './fonts.ts';
 import { sheetOf } from './sheet-of.ts';
@@ -67,11 +68,10 @@ export function widthOf(ctx: Context, text: string, face: Face, size: number): n
   if (known !== undefined) return known;
   ctx.font = font;
   const width = ctx.measureText(text).width;
-  if (widths.size > 4000) widths.clear();
   widths.set(key, width);
   return width;
 }
-const widths = new Map<string, number>();
+const widths = new LRUCache<string, number>({ max: 4000 });
 
 /** The text without its last graphemes and with an ellipsis, so that it fits; as it is where it does. */
 export function cut(ctx: Context, text: string, width: number, face: Face, size: number): string {

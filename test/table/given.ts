@@ -9,7 +9,7 @@ import {
 import type { Opening } from '../../src/table/asks.ts';
 import { whatIsDue } from '../../src/table/clock.ts';
 import type { Context, Step } from '../../src/table/context.ts';
-import { createGames } from '../../src/table/games.ts';
+import { createGames } from '../../src/keeper/games.ts';
 import { joinLobby, startGame } from '../../src/table/lobby.ts';
 import { opened } from '../../src/table/opening.ts';
 import type { LobbyTable, Person, PlayingTable, Table } from '../../src/table/table.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { routeOf, type Answered, type Ask } from './ask.ts';
 
@@ -12,7 +13,7 @@ export function paced(
   { log, everyMs = 1_000 }: { readonly log: Log; readonly everyMs?: number },
 ): Ask {
   /** When a route may be asked next, by `performance.now()`. */
-  const next = new Map<string, number>();
+  const next = new LRUCache<string, number>({ max: 1_000 });
   return async (url, init) => {
     const route = routeOf(url, init);
     for (let at = next.get(route); at !== undefined && at > performance.now(); at = next.get(route))

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { createCanvas, type Canvas, type Context } from '../canvas.ts';
 import { sheetOf } from '../sheet-of.ts';
 
 /** Things that look alike in picture after picture are drawn once a thread and copied from then on. */
-const sprites = new Map<string, Canvas>();
-const most = 3000;
+const sprites = new LRUCache<string, Canvas>({ max: 3000 });
 
 /** What is drawn once: its name, and its size in the layout's pixels. */
 export interface Sprite {
@@ -27,7 +27,6 @@ function painted({ name, w, h, paint }: Sprite, scale: number): Canvas {
   const key = scale === 1 ? name : `${name} at ${scale}`;
   const known = sprites.get(key);
   if (known !== undefined) return known;
-  if (sprites.size >= most) sprites.clear();
   const canvas = createCanvas(Math.ceil(w * scale), Math.ceil(h * scale));
   const on = canvas.getContext('2d');
   if (scale !== 1) on.scale(scale, scale);

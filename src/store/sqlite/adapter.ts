@@ -5,7 +5,8 @@ import type { StoredText } from '../shelf.ts';
 
 /**
  * Keyv's storage adapter over the table `documents`, keys being `kind:id`. It only reads: Keyv's `set` and
- * `delete` know no versions, and nothing may be saved past a save that came between.
+ * `delete` know no versions, and nothing may be saved past a save that came between. What Keyv is for here: both
+ * databases are read through one layer, and its adapter for a third would leave only `save` and indexes to write.
  */
 export function documentsAdapter(database: Database.Database): KeyvStoreAdapter {
   const one = database.prepare('SELECT version, text FROM documents WHERE kind = ? AND id = ?');
