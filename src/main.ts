@@ -2,11 +2,14 @@
  * `npm start`: the bot on Discord, or without a token on the sandbox, whose page it prints. Reads the
  * environment once, opens the store, and leaves within 5 seconds when it is asked to.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { startBot } from './bot.ts';
 import { patiently } from './discord/patience.ts';
 import { createLog, type Log } from './discord/log.ts';
 import { loadVariables, readEnvironment, storeOptions, type Environment } from './env.ts';
 import { openStore } from './store/index.ts';
+import { packageRoot } from './tools/root.ts';
 
 const stopWithinMs = 5_000;
 
@@ -43,12 +46,18 @@ async function run(environment: Environment): Promise<void> {
   const { token, apiUrl, close } =
     environment.token === null ? await openSandbox(port) : onDiscord(environment);
   const bot = await startBot({ ...environment, token, apiUrl, store, log, onFatal: fail });
-  log.info({ servers: bot.client.guilds.cache.size }, 'playing');
+  log.info({ version: version(), servers: bot.client.guilds.cache.size }, 'playing');
   leaveOnSignal(async () => {
     await bot.stop();
     await close();
     await store.close();
   }, log);
+}
+
+/** This release's number, for whoever reports a fault. */
+function version(): string {
+  const file = readFileSync(path.join(packageRoot, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { readonly version: string }).version;
 }
 
 /** Where to connect to, and what to end afterwards. */
