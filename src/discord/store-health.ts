@@ -1,4 +1,4 @@
-import { StoreUnavailable, type Store } from '../store/index.ts';
+import { changed, StoreUnavailable, type Store } from '../store/index.ts';
 
 /**
  * The store, and whether it works: it answers, and the last save was kept. (A full disk is read from without
@@ -24,5 +24,11 @@ export function watchedStore(store: Store): {
       () => true,
       () => false,
     );
-  return { store: { ...store, put }, isWell: async () => (await answers()) && keeps };
+  const watched: Store = {
+    ...store,
+    put,
+    // Its saves are watched as well.
+    change: (kind, id, step) => changed(watched, kind, id, step),
+  };
+  return { store: watched, isWell: async () => (await answers()) && keeps };
 }
