@@ -22,6 +22,7 @@ export { evolve, fold } from './evolve.ts';
 export { publicEvent, viewFor } from './view.ts';
 export { canPlay, legalPlays, mustOf } from './legal.ts';
 export { defaultChoice, differences, isPreset, presets, rulesFrom, type Changes } from './rules.ts';
+export { bindsOwnTurn, bindsSomebody, matters, owesAfterDouble, severalOnTable } from './matters.ts';
 export { handSize, type HandSize } from './hand-size.ts';
 export { leastSeats, mostSeats, seatLimit, whyUnplayable, type Unplayable } from './playable.ts';
 export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';

@@ -1,5 +1,6 @@
 import { handSize, sizeOfSet, type Rules, type SwitchName } from '../game/index.ts';
 import type { MessageKey, Words } from '../i18n/index.ts';
+import { claimsOfSwitch, type Claim } from './claims.ts';
 
 export interface Law {
   readonly words: Words;
@@ -10,83 +11,39 @@ export interface Law {
 
 /** What a switch means at this table, in whole sentences with its numbers filled in. */
 export function lawLines(law: Law, name: SwitchName): string {
-  const { words, rules } = law;
-  switch (name) {
-    case 'set':
-      return words.t('lawOf.set', { set: rules.set, tiles: sizeOfSet(rules.set) });
-    case 'rounds':
-      return words.t('lawOf.rounds', { count: rules.rounds });
-    case 'engineStart':
-      return rules.engine === 'highest'
-        ? words.t('lawOf.engineStartHighest')
-        : words.t('lawOf.engineStart', { start: rules.engineStart });
-    case 'deal':
-      return dealLine(law);
-    case 'mexicanOpens':
-      return rules.mexicanOpens === 'anyTurn' && rules.firstTurn === 'chain'
-        ? words.t('lawOf.mexicanOpens.anyTurnChain')
-        : words.t(`lawOf.mexicanOpens.${rules.mexicanOpens}`);
-    case 'engine':
-      return words.t(`lawOf.engine.${rules.engine}`);
-    case 'engineMissing':
-      return words.t(`lawOf.engineMissing.${rules.engineMissing}`);
-    case 'afterEngine':
-      return words.t(`lawOf.afterEngine.${rules.afterEngine}`);
-    case 'firstTurn':
-      return words.t(`lawOf.firstTurn.${rules.firstTurn}`);
-    case 'chainEnds':
-      return words.t(`lawOf.chainEnds.${rules.chainEnds}`);
-    case 'openingDouble':
-      return words.t(`lawOf.openingDouble.${rules.openingDouble}`);
-    case 'chainOut':
-      return words.t(`lawOf.chainOut.${rules.chainOut}`);
-    case 'ownTrainFirst':
-      return words.t(`lawOf.ownTrainFirst.${rules.ownTrainFirst}`);
-    case 'mexicanTrains':
-      return words.t(`lawOf.mexicanTrains.${rules.mexicanTrains}`);
-    case 'draw':
-      return words.t(`lawOf.draw.${rules.draw}`);
-    case 'drawsPer':
-      return words.t(`lawOf.drawsPer.${rules.drawsPer}`);
-    case 'doubleFollowUp':
-      return words.t(`lawOf.doubleFollowUp.${rules.doubleFollowUp}`);
-    case 'doublesPerTurn':
-      return words.t(`lawOf.doublesPerTurn.${rules.doublesPerTurn}`);
-    case 'openDouble':
-      return words.t(`lawOf.openDouble.${rules.openDouble}`);
-    case 'coverOrder':
-      return words.t(`lawOf.coverOrder.${rules.coverOrder}`);
-    case 'deadDouble':
-      return words.t(`lawOf.deadDouble.${rules.deadDouble}`, { count: rules.set + 1 });
-    case 'uncovered':
-      return words.t(`lawOf.uncovered.${rules.uncovered}`);
-    case 'goOutOnDouble':
-      return words.t(`lawOf.goOutOnDouble.${rules.goOutOnDouble}`);
-    case 'marker':
-      return words.t(`lawOf.marker.${rules.marker}`);
-    case 'lastTile':
-      return words.t(`lawOf.lastTile.${rules.lastTile}`);
-    case 'knockPenalty':
-      return words.t(`lawOf.knockPenalty.${rules.knockPenalty}`);
-    case 'knockMissed':
-      return words.t(`lawOf.knockMissed.${rules.knockMissed}`);
-    case 'openTrainPoints':
-      return words.t(`lawOf.openTrainPoints.${rules.openTrainPoints}`);
-    case 'doubleBlank':
-      return words.t(`lawOf.doubleBlank.${rules.doubleBlank}`);
-    case 'blankSide':
-      return words.t(`lawOf.blankSide.${rules.blankSide}`);
-    case 'tieBreak':
-      return words.t(`lawOf.tieBreak.${rules.tieBreak}`);
-    case 'openHands':
-      return words.t(`lawOf.openHands.${rules.openHands}`);
-  }
+  const claims = claimsOfSwitch(law.rules, name);
+  if (claims.length === 0) return law.words.t('house.noDifference');
+  return claims.map((claim) => sentenceOf(law, claim)).join(' ');
+}
+
+/** A claim in words, with this table's numbers filled in. */
+export function sentenceOf(law: Law, claim: Claim): string {
+  return isFilled(claim) ? filled[claim](law) : law.words.t(`claims.${claim}`);
+}
+
+const filled = {
+  set: ({ words, rules }) => words.t('claims.set', { set: rules.set, tiles: sizeOfSet(rules.set) }),
+  rounds: ({ words, rules }) => words.t('claims.rounds', { count: rules.rounds }),
+  engineSinks: ({ words, rules }) => words.t('claims.engineSinks', { start: rules.engineStart }),
+  deal: dealLine,
+  deadBindsNobody: ({ words, rules }) => words.t('claims.deadBindsNobody', { count: rules.set + 1 }),
+  deadBinds: ({ words, rules }) => words.t('claims.deadBinds', { count: rules.set + 1 }),
+  caughtDraws: ({ words, rules }) =>
+    words.t('claims.caughtDraws', { tiles: words.t('count.tiles', { count: rules.knockPenalty }) }),
+  pips: ({ words, rules }) => words.t(rules.set < 9 ? 'claims.pipsSmall' : 'claims.pips'),
+  openTrainCosts: ({ words, rules }) => words.t('claims.openTrainCosts', { points: rules.openTrainPoints }),
+  doubleBlankCosts: ({ words, rules }) => words.t('claims.doubleBlankCosts', { points: rules.doubleBlank }),
+  blankSideCosts: ({ words, rules }) => words.t('claims.blankSideCosts', { points: rules.blankSide }),
+} as const satisfies Partial<Record<Claim, (law: Law) => string>>;
+
+function isFilled(claim: Claim): claim is keyof typeof filled {
+  return claim in filled;
 }
 
 function dealLine({ words, rules, seats = 2 }: Law): string {
   const tiles = handSize(rules, seats).tiles;
   const rest = sizeOfSet(rules.set) - (rules.engine === 'aside' ? 1 : 0) - tiles * seats;
-  return words.t('lawOf.deal', {
+  return words.t('claims.deal', {
     players: seats,
     tiles: words.t('count.tiles', { count: tiles }),
     rest: words.t('count.tiles', { count: rest }),

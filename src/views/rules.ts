@@ -1,11 +1,12 @@
-import { formatTile, presetNames, switchNames, tile, type Rules, type SwitchName } from '../game/index.ts';
+import { formatTile, presetNames, switchNames, tile, type Rules } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { RulePicture } from '../render/index.ts';
+import { claimsOf } from './claims.ts';
 import { gallery, picture, rows, button, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { Played } from './facts.ts';
 import type { Look } from '../table/lists.ts';
-import { lawLines, valueLabel, type Law } from './laws.ts';
+import { sentenceOf, valueLabel } from './laws.ts';
 import { differenceLines, playedLine } from './lobby.ts';
 import { capital } from './say.ts';
 import type { Screen } from './screen.ts';
@@ -75,86 +76,14 @@ export function compareScreen(asked: {
 }
 
 /** The sentences of a page, in order. */
-export function topicLines(
-  asked: Pick<RulesAsked, 'words' | 'played' | 'seats' | 'topic'>,
-): readonly string[] {
-  const { words, topic } = asked;
-  const { rules } = asked.played;
-  const law: Law = { words, rules, seats: Math.max(2, asked.seats) };
-  const laws = (...names: readonly SwitchName[]) => names.map((name) => lawLines(law, name));
-  switch (topic) {
-    case 'goal':
-      return [words.t('rules.goal.aim'), words.t('rules.goal.wins'), ...laws('rounds')];
-    case 'setup':
-      return setupLines(law, laws);
-    case 'turn':
-      return [
-        ...laws('firstTurn'),
-        ...(rules.firstTurn === 'one' ? [] : laws('chainEnds', 'openingDouble', 'chainOut')),
-        words.t('rules.turn.fits'),
-        words.t('rules.turn.must'),
-        ...laws('draw', 'drawsPer'),
-        words.t('rules.turn.pass'),
-      ];
-    case 'trains':
-      return [
-        words.t('rules.trains.own'),
-        words.t('rules.trains.closed'),
-        ...laws('ownTrainFirst', 'mexicanTrains', 'mexicanOpens', 'marker'),
-        words.t('rules.trains.comesBack'),
-      ];
-    case 'doubles':
-      return doubleLines(law, laws);
-    case 'goingOut':
-      return [
-        words.t('rules.goingOut.last'),
-        ...laws('goOutOnDouble', 'lastTile'),
-        ...(rules.lastTile === 'knock' ? laws('knockPenalty', 'knockMissed') : []),
-        words.t('rules.goingOut.blocked'),
-      ];
-    case 'scoring':
-      return [
-        words.t(rules.set < 9 ? 'rules.scoring.pipsSmall' : 'rules.scoring.pips'),
-        ...laws('openTrainPoints', 'doubleBlank', 'blankSide', 'tieBreak'),
-      ];
-    case 'edgeCases':
-      return edgeLines(law);
-  }
-}
-
-function setupLines({ words, rules }: Law, laws: (...names: SwitchName[]) => string[]): readonly string[] {
-  const dealt = rules.engine !== 'aside';
-  return [
-    ...laws('set', 'engine'),
-    ...(dealt ? laws('engineMissing', 'afterEngine') : []),
-    words.t('rules.setup.station'),
-    ...laws('engineStart', 'deal', 'openHands'),
-    words.t(dealt ? 'rules.setup.engineStarter' : 'rules.setup.starter'),
-  ];
-}
-
-function doubleLines({ words, rules }: Law, laws: (...names: SwitchName[]) => string[]): readonly string[] {
-  const owed = rules.doubleFollowUp !== 'none';
-  return [
-    words.t('rules.doubles.open'),
-    ...laws('doubleFollowUp'),
-    ...(owed ? laws('doublesPerTurn') : []),
-    ...(owed ? [words.t('rules.doubles.fails')] : []),
-    ...laws('openDouble'),
-    ...(rules.openDouble === 'blocks' || rules.doubleFollowUp !== 'none' ? laws('coverOrder') : []),
-    ...laws('deadDouble', 'uncovered'),
-  ];
-}
-
-function edgeLines({ words, rules }: Law): readonly string[] {
-  return [
-    ...(rules.marker === 'anyPlay' ? [] : [words.t('rules.edgeCases.notYourTile')]),
-    words.t('rules.edgeCases.unstarted'),
-    words.t('rules.edgeCases.doubleOnDouble'),
-    ...(rules.openDouble === 'free' ? [] : [words.t('rules.edgeCases.coverClosed')]),
-    words.t('rules.edgeCases.emptyBoneyard'),
-    words.t('rules.edgeCases.forced'),
-  ];
+export function topicLines({
+  words,
+  played: { rules },
+  seats,
+  topic,
+}: Pick<RulesAsked, 'words' | 'played' | 'seats' | 'topic'>): readonly string[] {
+  const law = { words, rules, seats: Math.max(2, seats) };
+  return claimsOf(rules, topic).map((claim) => sentenceOf(law, claim));
 }
 
 function topicMenu({ words, topic, played, game }: RulesAsked) {

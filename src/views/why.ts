@@ -1,6 +1,15 @@
-import { formatTile, whyNot, type Refusal, type Tile, type TrainId, type View } from '../game/index.ts';
+import {
+  formatTile,
+  whyNot,
+  type Refusal,
+  type SwitchName,
+  type Tile,
+  type TrainId,
+  type View,
+} from '../game/index.ts';
 import { doublesDue } from './alt.ts';
-import { lawLines } from './laws.ts';
+import { claimsOfSwitch, type Claim } from './claims.ts';
+import { sentenceOf } from './laws.ts';
 import { atTrain, capital, doublesAt, seatName, trainTitle, type Voice } from './say.ts';
 
 /** A refusal in a sentence, with the names and numbers of this table. */
@@ -34,7 +43,7 @@ export function refusalSentence(
             train: capital(trainTitle(voice, train.id), words.locale),
           });
     case 'ownTrainFirst':
-      return words.t(view.rules.ownTrainFirst === 'yes' ? 'why.ownTrainFirst' : 'why.ownTrainChain');
+      return words.t(view.turnKind === 'chain' ? 'why.ownTrainChain' : 'why.ownTrainFirst');
     case 'mexicanNotYet':
       return words.t(`why.mexicanNotYet.${view.rules.mexicanOpens}`);
     case 'trainClosed':
@@ -74,39 +83,48 @@ function mustCover(voice: Voice, view: View): string {
 /** The rule of this table behind a refusal, as the rules page has it; null where none is needed. */
 export function ruleBehind(voice: Pick<Voice, 'words'>, view: View, refusal: Refusal): string | null {
   const { words } = voice;
-  const law = (name: Parameters<typeof lawLines>[1]) => lawLines({ words, rules: view.rules }, name);
+  const { rules } = view;
+  const claims = claimsBehind(view, refusal);
+  return claims.length === 0 ? null : claims.map((claim) => sentenceOf({ words, rules }, claim)).join(' ');
+}
+
+/** What the rules page says that forbids this, by name. */
+export function claimsBehind(view: View, refusal: Refusal): readonly Claim[] {
+  const { rules } = view;
+  const of = (name: SwitchName) => claimsOfSwitch(rules, name);
   switch (refusal) {
     case 'roundOver':
     case 'notYourTurn':
     case 'notInHand':
     case 'noSuchTrain':
-      return null;
+      return [];
     case 'mustCoverDouble':
-      return view.laid > 0 ? law('doubleFollowUp') : law('openDouble');
+      return [...(view.laid > 0 ? of('doubleFollowUp') : of('openDouble')), ...of('coverOrder')];
     case 'doesNotFit':
-      return words.t('rules.turn.fits');
+      return ['fits'];
     case 'ownTrainFirst':
-      return view.rules.ownTrainFirst === 'yes' ? law('ownTrainFirst') : law('firstTurn');
+      return view.turnKind === 'chain' ? of('firstTurn') : of('ownTrainFirst');
     case 'mexicanNotYet':
-      return law('mexicanOpens');
+      return of('mexicanOpens');
     case 'trainClosed':
-      return words.t('rules.trains.closed');
+      return ['othersClosed'];
     case 'noDoubleNow':
-      return view.rules.doublesPerTurn === 'one' ? law('doublesPerTurn') : law('doubleFollowUp');
+      return of('doublesPerTurn');
     case 'cannotGoOutOnDouble':
-      return law('goOutOnDouble');
+      return of('goOutOnDouble');
     case 'mustPlay':
-      return words.t('rules.turn.must');
+      return view.turnKind === 'chain' && view.laid > 0 ? of('chainEnds') : ['mustLay'];
     case 'alreadyDrew':
-      return law('drawsPer');
+      return view.laid > 0 ? [...of('draw'), ...of('drawsPer')] : of('draw');
     case 'boneyardEmpty':
+      return ['emptyBoneyard'];
     case 'mustDraw':
-      return law('draw');
+      return of('draw');
     case 'nothingToEnd':
-      return law('firstTurn');
+      return of('firstTurn');
     case 'nothingToKnock':
     case 'nothingToCall':
-      return law('lastTile');
+      return of('lastTile');
   }
 }
 

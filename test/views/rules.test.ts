@@ -20,15 +20,27 @@ const en = wordsFor('en');
 function pages(rules: Rules, seats: number): string {
   return ruleTopics
     .flatMap((topic) => topicLines({ words: en, played: playedOf(rules), seats, topic }))
-    .join('\n');
+    .join(' ');
 }
 
-/** Rules under which a switch means something at all. */
+/** Rules under which every value of a switch means something of its own. */
 const setting = (name: ListSwitch): Partial<Rules> => {
-  if (name === 'engineMissing' || name === 'afterEngine') return { engine: 'held' };
-  if (name === 'knockPenalty' || name === 'knockMissed') return { lastTile: 'knock' };
-  if (name === 'chainEnds' || name === 'openingDouble' || name === 'chainOut') return { firstTurn: 'chain' };
-  return {};
+  switch (name) {
+    case 'engineMissing':
+    case 'afterEngine':
+      return { engine: 'held' };
+    case 'knockPenalty':
+    case 'knockMissed':
+      return { lastTile: 'knock' };
+    case 'chainEnds':
+    case 'openingDouble':
+    case 'chainOut':
+      return { firstTurn: 'chain' };
+    case 'openDouble':
+      return { doubleFollowUp: 'cover' };
+    default:
+      return {};
+  }
 };
 
 describe('the rules of a table', () => {
@@ -44,7 +56,10 @@ describe('the rules of a table', () => {
     const words = wordsFor(language);
     for (const name of lists) {
       const said = switchValues[name].map((value) =>
-        lawLines({ words, rules: { ...rulesFrom('puremco'), [name]: value } as Rules }, name),
+        lawLines(
+          { words, rules: { ...rulesFrom('puremco'), ...setting(name), [name]: value } as Rules },
+          name,
+        ),
       );
       expect(new Set(said).size, name).toBe(said.length);
     }
