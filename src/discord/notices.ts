@@ -24,7 +24,9 @@ import { achievements } from '../table/lists.ts';
 import { textIn } from './channels.ts';
 import { nameAt, tableFacts } from '../answers/facts.ts';
 import { failureOf } from './failures.ts';
+import { keyOf } from '../table/told.ts';
 import type { Showing } from './show-table.ts';
+import { noteStanding, removeUntrue, standingOn } from './told.ts';
 
 /**
  * Tells what a table's outbox holds, oldest first, each once: a notice is forgotten only after it was
@@ -40,9 +42,11 @@ export async function deliverNotices(table: Table, showing: Showing): Promise<vo
   }
 }
 
-/** Forgets the notices that the table's own message tells, once it does. */
-export async function settleNotices(table: Table, { tables }: Showing): Promise<void> {
-  for (const notice of table.outbox) if (isShown(notice)) await tables.delivered(table.id, notice.id);
+/** Forgets the notices that the table's own message tells, once it does; takes down those that are no longer true. */
+export async function settleNotices(table: Table, showing: Showing): Promise<void> {
+  for (const notice of table.outbox)
+    if (isShown(notice)) await showing.tables.delivered(table.id, notice.id);
+  await removeUntrue(table, showing);
 }
 
 /** Whether the message has not told it in time: whoever was to see to that may have died half-way. */
@@ -142,16 +146,42 @@ function post(told: Told, notice: Notice, screen: Screen): Promise<void> {
 
 async function postIn(channel: string, told: Told, notice: Notice, screen: Screen): Promise<void> {
   const { table, showing } = told;
-  if (isLate(notice, showing.now()) && (await stands(channel, showing, notice, screen))) return;
-  await showing.channels.post(channel, screen, { nonce: `${table.id}:${notice.id}` });
+  const key = keyOf(table, notice);
+  if (key !== null && (await rewritten(channel, told, notice, screen))) return;
+  const stood = isLate(notice, showing.now()) ? await standing(channel, showing, notice, screen) : null;
+  const message =
+    stood ?? (await showing.channels.post(channel, screen, { nonce: `${table.id}:${notice.id}` }));
+  if (key !== null) await noteStanding(table.id, { key, channel, message }, showing);
 }
 
-/** Whether a message that says the same was posted since the notice was due. */
-async function stands(channel: string, showing: Showing, notice: Notice, screen: Screen): Promise<boolean> {
+/**
+ * Writes the words anew into the message that stands for the same turn; false where there is none. An edit calls
+ * nobody, so it is for what nobody has to be called for: that the time is up says the table too.
+ */
+async function rewritten(channel: string, { table, showing }: Told, notice: Notice, screen: Screen) {
+  const key = keyOf(table, notice);
+  if (notice.type !== 'timeUp' || key === null) return false;
+  const before = await standingOn(table.id, key, showing);
+  if (before === null || before.channel !== channel) return false;
+  try {
+    await showing.channels.edit(channel, before.message, screen);
+    return true;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure !== 'unknownMessage' && failure !== 'editsSpent') throw error;
+    return false;
+  }
+}
+
+/** A message that says the same and was posted since the notice was due, or null. */
+async function standing(channel: string, showing: Showing, notice: Notice, screen: Screen) {
   const text = textIn(screen.components);
   const since = notice.at - skewMs;
   const own = (await showing.channels.ownAround(channel, null)) ?? [];
-  return own.some((message) => message.text === text && SnowflakeUtil.timestampFrom(message.id) >= since);
+  const found = own.find(
+    (message) => message.text === text && SnowflakeUtil.timestampFrom(message.id) >= since,
+  );
+  return found?.id ?? null;
 }
 
 /** How far Discord's clock may be behind. */

@@ -8,6 +8,7 @@ import { recordKind } from '../store/kinds/record.ts';
 import { guildSettingsKind } from '../store/kinds/settings.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { standingId, standingKind } from '../store/kinds/standing.ts';
+import { toldKind } from '../store/kinds/told.ts';
 import { tableKind } from '../store/kinds/table.ts';
 import type { Table } from '../table/table.ts';
 import type { Kind, Store } from '../store/store.ts';
@@ -69,6 +70,7 @@ async function forgetStandings(store: Store, { guildId, finishedAt, seats }: Out
 
 async function forgetShown(store: Store, { id, channel }: Table): Promise<void> {
   await store.discard(shownKind, id);
+  await store.discard(toldKind, id);
   await store.discard(channelKind, channel);
 }
 
