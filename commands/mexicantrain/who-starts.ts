@@ -18,7 +18,8 @@ export const whoStarts: Subcommand = {
     },
   ],
   async run(asked) {
-    const names = namesFrom(asked.options.text('names') ?? '');
-    return names === null ? say({ code: 'badNames', least: 2, most: 14 }) : drawLots(asked, names);
+    const person = (number: number): string => asked.publicWords.t('lots.person', { number });
+    const names = namesFrom(asked.options.text('names') ?? '', person);
+    return names === null ? say({ code: 'badPeople', least: 2, most: 14 }) : drawLots(asked, names);
   },
 };

@@ -86,12 +86,13 @@ export function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): N
       return { code: 'nudgeWait', until: refused.until ?? asked.edge.now() };
     case 'nobodyToNudge':
       return { code: 'nobodyToNudge' };
+    case 'yourOwnTurn':
+      return { code: 'yourOwnTurn' };
     case 'onlyTwo':
       return { code: 'onlyTwo', until: refused.until ?? null };
     case 'noVoice':
       return { code: 'noVoice' };
     case 'sentAway':
-      return { code: 'sentAway' };
     case 'notSentAway':
       return { code: 'notIn' };
     case 'cannotKick':

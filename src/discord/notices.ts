@@ -44,8 +44,7 @@ export async function deliverNotices(table: Table, showing: Showing): Promise<vo
 
 /** Forgets the notices that the table's own message tells, once it does; takes down those that are no longer true. */
 export async function settleNotices(table: Table, showing: Showing): Promise<void> {
-  for (const notice of table.outbox)
-    if (isShown(notice)) await showing.tables.delivered(table.id, notice.id);
+  for (const notice of table.outbox) if (isShown(notice)) await showing.tables.delivered(table.id, notice.id);
   await removeUntrue(table, showing);
 }
 

@@ -414,8 +414,6 @@ export interface Messages {
   'buttons.back10': Record<never, never>;
   'buttons.forward10': Record<never, never>;
   'buttons.animate': Record<never, never>;
-  'buttons.hide': Record<never, never>;
-  'buttons.show': Record<never, never>;
   'buttons.padPoints': Record<never, never>;
   'buttons.padPointsFrom': { name: string | number };
   'buttons.padNames': Record<never, never>;
@@ -778,8 +776,13 @@ export interface Messages {
   'notices.onlyTwoUntil': { time: string | number };
   'notices.noVoice': Record<never, never>;
   'notices.askedBack': { host: string | number };
-  'notices.sentAway': Record<never, never>;
   'notices.voteBack': Record<never, never>;
+  'notices.yourOwnTurn': Record<never, never>;
+  'notices.negativePoints': { name: string | number };
+  'notices.tooManyPoints': { name: string | number };
+  'notices.hiddenNow': Record<never, never>;
+  'notices.shownNow': Record<never, never>;
+  'notices.badPeople': { least: string | number; most: string | number };
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -807,6 +810,7 @@ export interface Messages {
   'lots.title': { name: string | number };
   'lots.order': { list: string | number };
   'lots.again': Record<never, never>;
+  'lots.person': { number: string | number };
   'settings.serverTitle': Record<never, never>;
   'settings.playerTitle': Record<never, never>;
   'settings.serverIntro': Record<never, never>;
@@ -837,6 +841,8 @@ export interface Messages {
   'settings.confirm': Record<never, never>;
   'settings.lessons': Record<never, never>;
   'settings.hidden': Record<never, never>;
+  'settings.hideSure': Record<never, never>;
+  'settings.hideYes': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;
   'noticeWays.none': Record<never, never>;

@@ -22,7 +22,7 @@ export type PadRefusal =
   | { readonly code: 'unknownPad' }
   | { readonly code: 'padClosed' }
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
-  | { readonly code: 'badPoints'; readonly name: string }
+  | { readonly code: 'badPoints' | 'negativePoints' | 'tooManyPoints'; readonly name: string }
   | { readonly code: 'padFull' };
 export type PadAnswer =
   { readonly ok: true; readonly pad: Pad } | { readonly ok: false; readonly refusal: PadRefusal };
@@ -119,7 +119,7 @@ export function createPads(options: PadsOptions): Pads {
           const seat = from + index;
           if (text.trim() === '' || seat >= pad.names.length) continue;
           const points = readPoints(text, pad);
-          if (points === null) return { code: 'badPoints', name: pad.names[seat]! };
+          if (points === null) return { code: whyNoPoints(text), name: pad.names[seat]! };
           writing[seat] = points;
         }
         const whole = writing.every((points) => points !== null);
@@ -173,6 +173,12 @@ export function readPoints(text: string, pad: Pick<Pad, 'set' | 'doubleBlank' | 
     points += tilePoints(pad, tile);
   }
   return points;
+}
+
+/** What is wrong with points that could not be read. */
+function whyNoPoints(text: string): 'badPoints' | 'negativePoints' | 'tooManyPoints' {
+  if (/^\s*[-−–]\s*\d+\s*$/.test(text)) return 'negativePoints';
+  return /^\s*\d+\s*$/.test(text) ? 'tooManyPoints' : 'badPoints';
 }
 
 function readNames(text: string): readonly string[] | null {

@@ -35,6 +35,8 @@ export const tableRefusals = [
   /** The next nudge may be given at `until`. */
   'nudgeWait',
   'nobodyToNudge',
+  /** Nobody nudges themselves. */
+  'yourOwnTurn',
   'cannotKick',
   /** Of two people neither sends the other away alone, unless their time is up; `until` says when it is. */
   'onlyTwo',

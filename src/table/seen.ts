@@ -195,7 +195,8 @@ function seatSeen({ name, owner, player }: TableSeat): SeenSeat {
     kind: player.kind,
     strength: player.kind === 'human' ? null : player.strength,
     gone: why !== null,
-    mayReturn: why !== null && why !== 'kicked',
+    // A seat whose owner was erased waits for nobody.
+    mayReturn: owner !== null && why !== null && why !== 'kicked',
     why,
   };
 }

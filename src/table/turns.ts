@@ -72,7 +72,8 @@ export async function nudge(table: PlayingTable, who: Person, context: Context):
   if (from === null) return refuse(table, 'notAtTable');
   const { seat, since, nudgedAt } = table.turn;
   const person = personAt(table, seat);
-  if (person === null || seat === from) return refuse(table, 'nobodyToNudge');
+  if (person === null) return refuse(table, 'nobodyToNudge');
+  if (seat === from) return refuse(table, 'yourOwnTurn');
   const until = (nudgedAt ?? since) + nudgeEveryMs;
   if (context.now < until) return refuse(table, 'nudgeWait', { until });
   const { via, at } = whenToTell(await context.wishesOf(person.id), context.now);

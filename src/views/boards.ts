@@ -163,13 +163,6 @@ export function profileScreen(asked: {
         profile.own && profile.hidden ? words.t('profile.hiddenNow') : null,
       ),
       shown.length === 0 ? null : gallery(...shown),
-      ...(profile.own
-        ? rows([
-            profile.hidden
-              ? button(words.t('buttons.show'), panelCustomId('score', 'show'))
-              : button(words.t('buttons.hide'), panelCustomId('score', 'hide')),
-          ])
-        : []),
     ],
     pictures: shown,
   });

@@ -69,7 +69,7 @@ export type GameAction = (typeof gameActions)[number];
 /** Actions of the panels that belong to no running game, by family. */
 export const panelActions = {
   /** Server and player settings. Selects and buttons; `<field>` as in settings.ts. */
-  settings: ['server', 'player', 'set', 'toggle', 'page', 'quiet', 'quietForm', 'channels'],
+  settings: ['server', 'player', 'set', 'toggle', 'sure', 'page', 'quiet', 'quietForm', 'channels'],
   privacy: ['open', 'export', 'erase', 'eraseConfirm', 'cancel'],
   help: ['page', 'topic'],
   /** Rules of a preset before a game, and two presets compared. */
@@ -78,9 +78,9 @@ export const panelActions = {
   history: ['list', 'pick', 'open', 'scores', 'replay', 'animate', 'export', 'verify'],
   /**
    * `server|period|least|computers:<period>:<page>:<computers>:<least games>`, `player:<userId>`,
-   * `versus:<userId>:<userId>`, `hide`, `show`.
+   * `versus:<userId>:<userId>`.
    */
-  score: ['server', 'period', 'least', 'computers', 'player', 'versus', 'hide', 'show'],
+  score: ['server', 'period', 'least', 'computers', 'player', 'versus'],
   pad: ['open', 'names', 'namesForm', 'points', 'pointsForm', 'undo', 'close', 'blanks'],
   lots: ['again'],
 } as const;

@@ -149,6 +149,9 @@ export type Notice =
   | { readonly code: 'nudged'; readonly name: string }
   | { readonly code: 'nudgeWait'; readonly until: number }
   | { readonly code: 'nobodyToNudge' }
+  | { readonly code: 'yourOwnTurn' }
+  | { readonly code: 'hiddenNow' }
+  | { readonly code: 'shownNow' }
   | { readonly code: 'timeNotUp'; readonly until: number | null }
   | { readonly code: 'kicked'; readonly name: string }
   | { readonly code: 'cannotKick' }
@@ -156,7 +159,6 @@ export type Notice =
   | { readonly code: 'noVoice' }
   | { readonly code: 'voteBack' }
   | { readonly code: 'askedBack'; readonly host: string }
-  | { readonly code: 'sentAway' }
   | { readonly code: 'voteCounted'; readonly yes: number; readonly needed: number }
   | { readonly code: 'ended' }
   | { readonly code: 'mayNotEnd' }
@@ -180,7 +182,10 @@ export type Notice =
   | { readonly code: 'noRoundYet' }
   | { readonly code: 'noSeries' }
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
+  | { readonly code: 'badPeople'; readonly least: number; readonly most: number }
   | { readonly code: 'badPoints'; readonly name: string }
+  | { readonly code: 'negativePoints'; readonly name: string }
+  | { readonly code: 'tooManyPoints'; readonly name: string }
   | { readonly code: 'notYetDealt' };
 
 /** Why a set of rules cannot be played. Filled from `whyUnplayable` of the game. */

@@ -33,6 +33,7 @@ export { compareScreen, rulesScreen } from './rules.ts';
 export { ruleTopics, type RuleTopic } from './topics.ts';
 export { helpScreen, helpTopics, type HelpTopic } from './help.ts';
 export {
+  hideQuestionScreen,
   playerSettingsScreen,
   quietModal,
   serverSettingsScreen,

@@ -59,6 +59,8 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'successorNo':
     case 'hiddenPlayer':
     case 'badPoints':
+    case 'negativePoints':
+    case 'tooManyPoints':
       return words.t(`notices.${notice.code}`, { name: safeName(notice.name) });
     case 'nudgeWait':
       return words.t('notices.nudgeWait', { time: timeStamp(notice.until) });
@@ -82,7 +84,8 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'recordUnreadable':
       return words.t('notices.recordUnreadable', { text: safeName(notice.where, 200) });
     case 'badNames':
-      return words.t('notices.badNames', { least: notice.least, most: notice.most });
+    case 'badPeople':
+      return words.t(`notices.${notice.code}`, { least: notice.least, most: notice.most });
     case 'stale':
     case 'stranger':
     case 'finished':
@@ -105,10 +108,12 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'mayNotStart':
     case 'serverOnly':
     case 'nobodyToNudge':
+    case 'yourOwnTurn':
+    case 'hiddenNow':
+    case 'shownNow':
     case 'cannotKick':
     case 'noVoice':
     case 'voteBack':
-    case 'sentAway':
     case 'ended':
     case 'mayNotEnd':
     case 'notForYou':

@@ -111,6 +111,19 @@ export function playerSettingsScreen(asked: {
   });
 }
 
+/** Asks once before somebody hides from boards and profiles. */
+export function hideQuestionScreen({ words }: { readonly words: Words }): Screen {
+  return screen({
+    components: [
+      text(words.t('settings.hideSure')),
+      ...rows([
+        button(words.t('settings.hideYes'), panelCustomId('settings', 'sure', 'player', 'hidden'), 'danger'),
+        button(words.t('buttons.cancel'), panelCustomId('settings', 'player')),
+      ]),
+    ],
+  });
+}
+
 /** Asks for quiet hours and time zone; inputs `from`, `to` and `zone`. */
 export function quietModal(asked: { readonly words: Words; readonly settings: PlayerSettingsFacts }): Modal {
   const { words, settings } = asked;

@@ -20,7 +20,9 @@ function reminders(): readonly SeenMessage[] {
   const { anna, channel } = house;
   return anna
     .see(channel)
-    .filter(({ ephemeral, text, id }) => !ephemeral && text.includes('<@') && id !== liveTable(anna, channel)?.id);
+    .filter(
+      ({ ephemeral, text, id }) => !ephemeral && text.includes('<@') && id !== liveTable(anna, channel)?.id,
+    );
 }
 
 test('there is at most one reminder, of the present turn, however many turns were late', async () => {

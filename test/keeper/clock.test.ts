@@ -253,7 +253,7 @@ describe('being told', () => {
       until: turn.since + 10 * minute,
     });
     await room.pass(10 * minute);
-    expect(refusal(await room.tables.nudge(id, onTurn(await load(id))))).toBe('nobodyToNudge');
+    expect(refusal(await room.tables.nudge(id, onTurn(await load(id))))).toBe('yourOwnTurn');
     const nudged = await room.tables.nudge(id, other);
     expect(nudged).toMatchObject({ ok: true, news: [{ type: 'nudged', seat: turn.seat }] });
     expect(words(done(nudged))).toEqual(['nudge']);

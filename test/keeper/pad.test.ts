@@ -75,6 +75,8 @@ describe('the score pad', () => {
       refusal: { code: 'badPoints', name: 'B' },
     });
     expect((await pads.load(id))!.writing).toEqual([null, null]);
+    expect(await pads.points(id, 0, ['4', '-5'])).toMatchObject({ refusal: { code: 'negativePoints' } });
+    expect(await pads.points(id, 0, ['4', '12345'])).toMatchObject({ refusal: { code: 'tooManyPoints' } });
   });
 
   it('keeps the number of names once a round is written', async () => {

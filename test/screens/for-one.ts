@@ -375,6 +375,7 @@ const settings: readonly Shown[] = [
     },
   }),
   shown('playerSettingsScreen', 'set', { settings: player }),
+  shown('hideQuestionScreen', 'asked', {}),
   shown('playerSettingsScreen', 'otherwise', {
     settings: {
       ...player,

@@ -8,13 +8,25 @@ const leastNames = 2;
 const mostNames = 14;
 const longestName = 32;
 
-/** Names as people write them, separated by commas or line breaks; null where they are too few or too many. */
-export function namesFrom(text: string): readonly string[] | null {
-  const names = text
+/**
+ * Names as people write them, separated by commas or line breaks; null where they are too few or too many. A number
+ * alone stands for so many people without names.
+ */
+export function namesFrom(text: string, person: (number: number) => string): readonly string[] | null {
+  const count = /^\s*(\d{1,3})\s*$/.exec(text)?.[1];
+  const names = count === undefined ? namesIn(text) : numbered(Number(count), person);
+  return names.length < leastNames || names.length > mostNames ? null : names;
+}
+
+function numbered(count: number, person: (number: number) => string): readonly string[] {
+  return count > mostNames ? [] : Array.from({ length: count }, (_, index) => person(index + 1));
+}
+
+function namesIn(text: string): readonly string[] {
+  return text
     .split(/[,;\n]/)
     .map((name) => [...name.trim()].slice(0, longestName).join(''))
     .filter((name) => name !== '');
-  return names.length < leastNames || names.length > mostNames ? null : names;
 }
 
 /**

@@ -93,6 +93,8 @@ function noticeOf(refusal: Extract<PadAnswer, { ok: false }>['refusal']): Notice
   switch (refusal.code) {
     case 'badNames':
     case 'badPoints':
+    case 'negativePoints':
+    case 'tooManyPoints':
       return refusal;
     case 'unknownPad':
       return { code: 'unknownButton' };

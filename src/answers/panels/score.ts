@@ -5,14 +5,12 @@ import {
   headToHead,
   playerProfile,
   serverBoard,
-  setHidden,
   type BoardRow,
   type Profile,
 } from '../../standings/index.ts';
 import {
   boardMinimums,
   boardScreen,
-  noticeScreen,
   profileScreen,
   seriesScreen,
   versusScreen,
@@ -243,21 +241,8 @@ export const pressScore: PanelHandler<'score'> = async (press) => {
       return profilePanel(press, values[0] ?? first);
     case 'versus':
       return versusPanel(press, first, values[0] ?? second);
-    case 'hide':
-    case 'show':
-      return hide(press, id.action === 'hide');
   }
 };
-
-async function hide(asked: Asked, hidden: boolean): Promise<Answer> {
-  const { edge, who } = asked;
-  await edge.tables.changePlayerSettings(who.id, { hidden });
-  await setHidden(edge.store, who.id, hidden);
-  // A profile that everybody saw until now goes.
-  return hidden && asked.shared
-    ? show(noticeScreen({ words: asked.publicWords, notice: { code: 'hiddenPlayer', name: who.name } }))
-    : profilePanel(asked, who.id);
-}
 
 /** `<period>:<page>:<computers>:<least games>`. */
 function placeIn([period, page, computers, least]: readonly string[]): BoardPlace {

@@ -4,6 +4,7 @@ import { clockNames, looks, noticeWays } from '../../table/lists.ts';
 import { setHidden } from '../../standings/index.ts';
 import type { GuildSettings, PlayerSettings } from '../../table/index.ts';
 import {
+  hideQuestionScreen,
   playerSettingsScreen,
   quietModal,
   serverSettingsScreen,
@@ -58,7 +59,11 @@ export const pressSettings: PanelHandler<'settings'> = async (press) => {
     case 'toggle':
       return scope === 'server'
         ? changeServer(press, serverToggle(press.guild, field))
-        : changePlayer(press, playerToggle(press.player, field));
+        : field === 'hidden' && !press.player.hidden
+          ? show(hideQuestionScreen({ words: press.words }))
+          : changePlayer(press, playerToggle(press.player, field));
+    case 'sure':
+      return changePlayer(press, field === 'hidden' ? { hidden: true } : null);
     case 'channels':
       return changeServer(press, chosenIds(scope, press.values));
     case 'quiet':
@@ -85,8 +90,11 @@ async function changePlayer(press: SettingsPress, change: Partial<PlayerSettings
   if (change === null) return say({ code: 'unknownButton' });
   const { edge, who, locale } = press;
   const player = await edge.tables.changePlayerSettings(who.id, change);
-  if (change.hidden !== undefined) await setHidden(edge.store, who.id, change.hidden);
-  return playerPanel({ ...press, words: wordsFor(player.locale ?? locale) }, player);
+  const words = wordsFor(player.locale ?? locale);
+  if (change.hidden === undefined) return playerPanel({ ...press, words }, player);
+  await setHidden(edge.store, who.id, change.hidden);
+  const panel = playerSettingsScreen({ words, settings: playerFacts(player) });
+  return say({ code: change.hidden ? 'hiddenNow' : 'shownNow' }, panel);
 }
 
 function serverChange(field: string | undefined, value: string): Partial<GuildSettings> | null {

@@ -454,7 +454,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
         });
         expect((await stored(hall, { id })).seats).toHaveLength(1);
       },
-      'asks the channel for a vote': async (hall) => {
+      'asks the table for a vote, which stands at the bottom with it': async (hall) => {
         const { channel, id } = await tableOf(
           hall,
           [{ hands: ['1-12 2-3', '4-12', '5-12', '6-12'], boneyard: '8-9' }],
@@ -463,12 +463,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const options = { player: named(anna) };
         const answer = await hall.command(ben, 'mexicantrain kick', { channel, options });
         expect(noticeIn(answer)).toEqual({ code: 'voteCounted', yes: 1, needed: 2 });
-        const asked = hall.posted.at(-1)!;
-        expect(asked).toMatchObject({ channelId: channel, nonce: `${id}:kick:${hall.requests.at(-1)}` });
-        expect(actionsOn({ type: 'screen', screen: asked.screen })).toEqual([
-          'kickVote:0:yes',
-          'kickVote:0:no',
-        ]);
+        expect(hall.reposted.at(-1)).toBe(id);
       },
     },
     refuses: {
@@ -567,16 +562,29 @@ export const commandRows: Readonly<Record<string, Row>> = {
         });
         for (const name of ['Xan', 'Yve', 'Zoe']) expect(readOn(answer)).toContain(name);
       },
+      'takes a number of people without names': async (hall) => {
+        const answer = await hall.command(dora, 'mexicantrain who-starts', {
+          channel: hall.channel(),
+          options: { names: ' 4 ' },
+        });
+        for (const number of [1, 2, 3, 4]) expect(readOn(answer)).toContain(`Person ${number}`);
+        expect(readOn(answer)).not.toContain('Person 5');
+      },
     },
     refuses: {
       'too few names': nowhere(
         'mexicantrain who-starts',
-        { code: 'badNames', least: 2, most: 14 },
+        { code: 'badPeople', least: 2, most: 14 },
         { names: 'Xan' },
+      ),
+      'too many people': nowhere(
+        'mexicantrain who-starts',
+        { code: 'badPeople', least: 2, most: 14 },
+        { names: '15' },
       ),
       'too many names': nowhere(
         'mexicantrain who-starts',
-        { code: 'badNames', least: 2, most: 14 },
+        { code: 'badPeople', least: 2, most: 14 },
         { names: Array.from({ length: 15 }, (_, at) => `N${at}`).join() },
       ),
     },

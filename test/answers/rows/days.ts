@@ -56,7 +56,7 @@ export const dayRows = {
       'whoever is on turn': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'nudge')), anna, {
-          notice: { code: 'nobodyToNudge' },
+          notice: { code: 'yourOwnTurn' },
           below: 'hand',
         });
       },

@@ -211,7 +211,15 @@ export const panelRows: PanelRows = {
         'the server’s achievements': (hall) => toggles(hall, 'server', 'announceAchievements'),
         'one’s own table as text': (hall) => toggles(hall, 'player', 'textTable'),
         'being asked before laying': (hall) => toggles(hall, 'player', 'confirm'),
-        'being hidden': (hall) => toggles(hall, 'player', 'hidden'),
+        'being hidden, once one was asked': async (hall) => {
+          const question = await settings('toggle', 'player', 'hidden')(hall, cem);
+          expect(actionsOn(question)).toEqual(['settings:sure:player:hidden', 'settings:player']);
+          expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(false);
+          await hall.tables.changePlayerSettings(cem.id, { hidden: true });
+          const shown = await settings('toggle', 'player', 'hidden')(hall, cem);
+          expect(shown).toMatchObject({ notice: { code: 'shownNow' } });
+          expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(false);
+        },
         'tips, told anew once they are on again': async (hall) => {
           await hall.tables.changePlayerSettings(cem.id, { lessonsRead: ['turn', 'draw'] });
           await toggles(hall, 'player', 'lessons');
@@ -223,6 +231,18 @@ export const panelRows: PanelRows = {
         'a field that there is not': unknown(settings('toggle', 'player', 'luck'), cem),
         'a field of the server that there is not': unknown(settings('toggle', 'server', 'luck'), manager),
       },
+    },
+    sure: {
+      for: 'everybody, themselves',
+      does: {
+        'hides from boards and profiles, and says so': async (hall) => {
+          const answer = await settings('sure', 'player', 'hidden')(hall, cem);
+          expect(answer).toMatchObject({ notice: { code: 'hiddenNow' } });
+          expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(true);
+          await hall.tables.changePlayerSettings(cem.id, { hidden: false });
+        },
+      },
+      refuses: { 'what there is not': unknown(settings('sure', 'player', 'luck'), cem) },
     },
     channels: {
       for: 'those who manage the server',
@@ -578,19 +598,21 @@ export const panelRows: PanelRows = {
     player: {
       for: 'everybody',
       does: {
-        'shows that player’s profile, to themselves with a way to hide': async (hall) => {
+        'shows that player’s profile, without switches that would act on whoever presses them': async (
+          hall,
+        ) => {
           await finished(hall);
           const answer = await score('player', anna.id)(hall, dora);
           expect(readOn(answer)).toContain('## Anna');
           expect(actionsOn(answer)).toEqual([]);
-          expect(actionsOn(await score('player')(hall, anna, { values: [anna.id] }))).toEqual(['score:hide']);
+          expect(actionsOn(await score('player')(hall, anna, { values: [anna.id] }))).toEqual([]);
         },
       },
       refuses: {
         'who has no game': refusing(score('player', 'nobody'), dora, { code: 'noRecords' }),
         'who hides': async (hall) => {
           await finished(hall);
-          await score('hide')(hall, anna);
+          await settings('sure', 'player', 'hidden')(hall, anna);
           return refused((who) => score('player', anna.id)(hall, who), dora, {
             notice: { code: 'hiddenPlayer', name: 'Anna' },
           });
@@ -601,7 +623,7 @@ export const panelRows: PanelRows = {
       for: 'everybody',
       does: {
         'shows the two head to head': async (hall) => {
-          await score('show')(hall, anna);
+          await hall.tables.changePlayerSettings(anna.id, { hidden: false });
           await finished(hall);
           const answer = await score('versus', anna.id)(hall, dora, { values: [ben.id] });
           expect(readOn(answer)).toContain('## Anna and Ben');
@@ -610,37 +632,6 @@ export const panelRows: PanelRows = {
       refuses: {
         'one with oneself': refusing(score('versus', anna.id, anna.id), dora, { code: 'noRecords' }),
         'who has no game': refusing(score('versus', anna.id, 'nobody'), dora, { code: 'noRecords' }),
-      },
-    },
-    hide: {
-      for: 'everybody, themselves',
-      does: {
-        'hides one’s profile, which oneself still sees': async (hall) => {
-          await finished(hall);
-          const answer = await score('hide')(hall, anna);
-          expect(actionsOn(answer)).toEqual(['score:show']);
-          expect(readOn(answer)).toContain('You are hidden: only you see this.');
-          expect((await hall.tables.playerSettings(anna.id)).hidden).toBe(true);
-          await score('show')(hall, anna);
-        },
-        'takes a profile away that everybody saw': async (hall) => {
-          await finished(hall);
-          const answer = await score('hide')(hall, anna, { shared: true });
-          expect(readOn(answer)).toBe('Anna does not show their scores.');
-          await score('show')(hall, anna);
-        },
-      },
-      refuses: { 'who has no game': refusing(score('hide'), manager, { code: 'noRecords' }) },
-    },
-    show: {
-      for: 'everybody, themselves',
-      does: {
-        'shows one’s profile again': async (hall) => {
-          await finished(hall);
-          await score('hide')(hall, anna);
-          expect(actionsOn(await score('show')(hall, anna))).toEqual(['score:hide']);
-          expect((await hall.tables.playerSettings(anna.id)).hidden).toBe(false);
-        },
       },
     },
   },
@@ -730,6 +721,18 @@ export const panelRows: PanelRows = {
           const pad = await padOf(hall);
           return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('12', 'many', '0')), anna, {
             notice: { code: 'badPoints', name: 'Ben' },
+          });
+        },
+        'fewer than no points': async (hall) => {
+          const pad = await padOf(hall);
+          return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('-5', '1', '0')), anna, {
+            notice: { code: 'negativePoints', name: 'Anna' },
+          });
+        },
+        'more than anybody can have': async (hall) => {
+          const pad = await padOf(hall);
+          return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('12345', '1', '0')), anna, {
+            notice: { code: 'tooManyPoints', name: 'Anna' },
           });
         },
         'a pad that there is not': padGone('pointsForm', points('1')),
