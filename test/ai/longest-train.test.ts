@@ -97,15 +97,14 @@ describe('the longest train', () => {
 
   it('is exact and quick for hands of 60 tiles built to fall apart', () => {
     const random = randomFrom('hard hands');
-    const times: number[] = [];
+    const before = process.cpuUsage();
     for (let i = 0; i < 200; i++) {
       const hand = i % 2 === 0 ? drawn(18, 60, random) : brittle(random);
-      const began = performance.now();
       expect(longestTrain(hand, below(random, 19)).exact).toBe(true);
-      times.push(performance.now() - began);
     }
-    times.sort((a, b) => a - b);
-    expect(times[100]).toBeLessThan(20);
+    // A search that falls into every trap takes minutes; the machine's other work does not count.
+    const { user } = process.cpuUsage(before);
+    expect(user / 1e6).toBeLessThan(20);
   });
 });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assess,
@@ -30,6 +30,15 @@ function tickingClock(): { now: () => number; asked: () => number } {
 }
 
 const quick = { budgetMs: 40 };
+
+/** What the seat on turn sees in a round of two that it can go on with so many plays, or more than one. */
+function withChoices(plays: 1 | 2): View {
+  for (let seed = 0; ; seed++) {
+    const game = midRound({ rules: rulesFrom('puremco'), seats: 2, seed, moves: 4 });
+    const view = game === null ? null : viewFor(game, game.turn);
+    if (view !== null && view.hand!.length > 1 && Math.min(2, view.legal.length) === plays) return view;
+  }
+}
 
 describe('computer players', () => {
   it.each(strengths)('%s makes legal moves only, to the end of a round, under any rules', (strength) => {
@@ -84,12 +93,12 @@ describe('computer players', () => {
     expect(forced).toBeGreaterThan(5);
   });
 
-  it('keep to the budget: no round is begun after it', () => {
-    const game = midRound({ rules: rulesFrom('puremco'), seats: 2, seed: 5, moves: 0 })!;
-    const view = { ...viewFor(game, game.turn) };
+  it('search until the budget is used, and begin nothing after it', () => {
+    const view = withChoices(2);
     for (const budgetMs of [1, 10, 50]) {
       const clock = tickingClock();
       choose({ view, strength: 'expert', seed: 1, budgetMs, now: clock.now });
+      expect(clock.asked()).toBeGreaterThanOrEqual(budgetMs);
       expect(clock.asked()).toBeLessThan(budgetMs + 5);
     }
   });
@@ -166,29 +175,42 @@ describe('the strengths', () => {
 });
 
 describe('hints and assessments', () => {
+  const expectAgreement = (view: View, { command, reason }: ReturnType<typeof hint>): void => {
+    expect(reasonCodes).toContain(reason.code);
+    const othersSilent = view.callable.some((seat) => seat !== view.seat);
+    // Who may knock, or call somebody, has something else to do than the only tile.
+    if (view.legal.length === 1 && view.must === 'play' && view.hand!.length > 1) {
+      if (!view.mayKnock && !othersSilent) expect(command.type).toBe('play');
+      if (command.type === 'play') expect(reason.code).toBe('onlyPlay');
+    }
+    if (command.type === 'call') expect([othersSilent, reason.code]).toEqual([true, 'calls']);
+    if (reason.code === 'goesOut') expect(view.hand).toHaveLength(1);
+    if (reason.code === 'keepsTrain' || reason.code === 'usesSpareTile') {
+      expect(reason.args.length).toBeGreaterThan(1);
+      expect(reason.args.length).toBeLessThanOrEqual(view.hand!.length);
+    }
+    if (reason.code === 'coversDouble') {
+      expect(view.openDoubles.map(({ number }) => number)).toContain(reason.args.number);
+    }
+  };
+
+  const anyHint = fc.property(playableTable, seeds, fc.nat(60), ({ rules, seats }, seed, moves) => {
+    const game = midRound({ rules, seats, seed, moves });
+    if (game === null) return;
+    const view = viewFor(game, game.turn);
+    expectAgreement(view, hint({ view, seed, ...quick, now: tickingClock().now }));
+  });
+
   it('give a known reason that agrees with the command', () => {
-    fc.assert(
-      fc.property(playableTable, seeds, fc.nat(60), ({ rules, seats }, seed, moves) => {
-        const game = midRound({ rules, seats, seed, moves });
-        if (game === null) return;
-        const view = viewFor(game, game.turn);
-        const { command, reason } = hint({ view, seed, ...quick, now: tickingClock().now });
-        expect(reasonCodes).toContain(reason.code);
-        if (view.legal.length === 1 && view.must === 'play' && view.hand!.length > 1) {
-          expect(command.type).toBe('play');
-          expect(reason.code).toBe('onlyPlay');
-        }
-        if (reason.code === 'goesOut') expect(view.hand).toHaveLength(1);
-        if (reason.code === 'keepsTrain' || reason.code === 'usesSpareTile') {
-          expect(reason.args.length).toBeGreaterThan(1);
-          expect(reason.args.length).toBeLessThanOrEqual(view.hand!.length);
-        }
-        if (reason.code === 'coversDouble') {
-          expect(view.openDoubles.map(({ number }) => number)).toContain(reason.args.number);
-        }
-      }),
-      { numRuns: 25 },
-    );
+    fc.assert(anyHint, { numRuns: 25 });
+  });
+
+  it('call whoever forgot to knock, though only one tile can be laid', () => {
+    const view = { ...withChoices(1), must: 'play' as const };
+    const given = hint({ view: { ...view, callable: [1 - view.seat!] }, seed: 1, ...quick });
+    expect(given.command).toMatchObject({ type: 'call', target: 1 - view.seat! });
+    expect(given.reason.code).toBe('calls');
+    expectAgreement({ ...view, callable: [1 - view.seat!] }, given);
   });
 
   it('find nothing lost in expert’s own move, and something in a blunder', () => {

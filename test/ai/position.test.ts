@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { hidden, knowledgeOf } from '../../src/ai/knowledge.ts';
 import { call, draw, endChain, lay, numbers, pass, pointsOf, type Position } from '../../src/ai/position.ts';

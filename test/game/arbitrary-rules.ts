@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { handSize, mostSeats, sizeOfSet, switchValues, type Rules } from '../../src/game/index.ts';
 import { dealTables, type ListSwitch } from '../../src/game/switches.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { tile, tilesOfSet, type Tile, type View } from '../../src/game/index.ts';
 import { layOutBoard } from '../../src/render/layout/board.ts';

@@ -2,8 +2,8 @@ import { openStore } from '../../src/store/index.ts';
 import { shoe, shoes } from './kinds.ts';
 
 /**
- * Saves ten documents over and over, each under another owner every time, until it is killed. Says `ready`
- * once all have been saved, so that whoever kills it knows that it is in the midst of it.
+ * Saves ten documents over and over, each under another owner every time, until it is killed. Says so
+ * after every round, so that whoever kills it knows that it is in the midst of the next.
  */
 const [dataDir = '', redisUrl] = process.argv.slice(2);
 const store = await openStore({ dataDir, redisUrl });
@@ -15,5 +15,5 @@ const move = async (id: string, step: number): Promise<void> => {
 
 for (let step = 0; ; step++) {
   await Promise.all(Array.from({ length: 10 }, (_, n) => move(`crash-${n}`, step + n)));
-  if (step === 0) process.stdout.write('ready\n');
+  process.stdout.write(`saved ${step}\n`);
 }
