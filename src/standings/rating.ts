@@ -3,6 +3,7 @@
  * and computer players as anchors that are played against but never move.
  */
 import { ordinal, rate, rating } from 'openskill';
+import type { Strength } from '../table/lists.ts';
 
 export interface Rating {
   readonly mu: number;
@@ -17,8 +18,7 @@ export const anchors = {
   steady: { mu: 25, sigma: 1 },
   strong: { mu: 29, sigma: 1 },
   expert: { mu: 32, sigma: 1 },
-} as const satisfies Record<string, Rating>;
-export type AnchorStrength = keyof typeof anchors;
+} as const satisfies Record<Strength, Rating>;
 
 /**
  * Everybody's rating after a game, in the order given. `place` counts from 1, ties share.

@@ -1,6 +1,7 @@
 import type { Outcome } from '../store/kinds/outcome.ts';
 import type { Standing } from '../store/kinds/standing.ts';
-import { anchors, certain, newcomer, ratingsAfter, type AnchorStrength, type Rating } from './rating.ts';
+import { strengths, type Strength } from '../table/lists.ts';
+import { anchors, certain, newcomer, ratingsAfter, type Rating } from './rating.ts';
 
 export const spans = ['all', 'year', 'month'] as const;
 export type Span = (typeof spans)[number];
@@ -12,10 +13,11 @@ export function periodsAt(time: number): Readonly<Record<Span, string>> {
 }
 
 /** The strength of a computer's player name `computer:<strength>`; null for a person. */
-export function computerStrength(player: string): AnchorStrength | null {
+export function computerStrength(player: string): Strength | null {
   if (!player.startsWith('computer:')) return null;
   const strength = player.slice('computer:'.length);
-  return strength in anchors ? (strength as AnchorStrength) : 'steady';
+  // Every strength has an anchor, the compiler sees to that; only another release's name is not among them.
+  return strengths.find((name) => name === strength) ?? 'steady';
 }
 
 export function isFormer(player: string): boolean {
