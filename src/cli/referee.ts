@@ -1,56 +1,93 @@
 /**
- * `npm run -s referee -- FILE|-`, `--lines FILE|-`, `--verify RECORD|-`: the rules as a command. Settles a
- * position, many positions, or checks a finished game's record against its published seed.
+ * `npm run -s referee -- FILE|-`, `--lines FILE|-`, `--verify RECORD|-`, `--explain RULES`: the rules as a
+ * command. Settles a position, many positions, checks a finished game's record against its published seed,
+ * or prints the pages of the rules. `--why` puts refusals into words, `--locale` says in which language.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { playScenario } from '../game/scenario.ts';
 import { readJson, Unreadable } from '../game/read.ts';
 import { parseRecord } from '../game/record.ts';
+import { playScenario, type Because } from '../game/scenario.ts';
 import { verifyRecord } from '../game/verify.ts';
+import { readBounded } from './bounded.ts';
 
-const usage = 'usage: referee FILE | --lines FILE | --verify RECORD   (- reads standard input)';
+const usage =
+  'usage: referee [--why [--locale LANGUAGE]] FILE | --lines FILE | --verify RECORD | --explain RULES   (- reads standard input)';
 
-process.exitCode = run(process.argv.slice(2));
+interface Asked {
+  readonly mode: 'scenario' | 'lines' | 'verify' | 'explain';
+  readonly subject: string;
+  readonly why: boolean;
+  readonly locale: string;
+}
+
+process.exitCode = await run(process.argv.slice(2));
 
 /** Runs the command and returns its exit code: 0 done, 1 a record that is not true, 2 unreadable. */
-function run(args: readonly string[]): number {
+async function run(args: readonly string[]): Promise<number> {
   try {
-    const { mode, file } = readArguments(args);
-    const text = readFileSync(file === '-' ? 0 : file, 'utf8');
-    if (mode === 'lines')
-      return print(
-        text
-          .replace(/\r?\n$/, '')
-          .split('\n')
-          .map(answerLine),
-      );
-    if (mode === 'scenario') return print([playScenario(readJson(text))]);
-    const verdict = verifyRecord({ record: parseRecord(text), hmac, sha256 });
-    print([verdict]);
-    return verdict.ok ? 0 : 1;
+    return await answer(readArguments(args));
   } catch (error) {
     process.stderr.write(`${oneLine(error)}\n`);
     return 2;
   }
 }
 
-function readArguments(args: readonly string[]): { mode: 'scenario' | 'lines' | 'verify'; file: string } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { lines: { type: 'boolean' }, verify: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0 || (values.lines && values.verify))
-    throw new Unreadable('', usage);
-  return { mode: values.lines ? 'lines' : values.verify ? 'verify' : 'scenario', file };
+async function answer({ mode, subject, why, locale }: Asked): Promise<number> {
+  switch (mode) {
+    case 'explain':
+      process.stdout.write(await explained(subject, locale));
+      return 0;
+    case 'verify': {
+      const verdict = verifyRecord({ record: parseRecord(readBounded(subject)), hmac, sha256 });
+      print([verdict]);
+      return verdict.ok ? 0 : 1;
+    }
+    case 'scenario':
+      return print([playScenario(readJson(readBounded(subject)), await becauseOf(why, locale))]);
+    case 'lines': {
+      const because = await becauseOf(why, locale);
+      const lines = readBounded(subject)
+        .replace(/\r?\n$/, '')
+        .split('\n');
+      return print(lines.map((line) => answerLine(line, because)));
+    }
+  }
 }
 
-function answerLine(line: string): unknown {
+function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      lines: { type: 'boolean' },
+      verify: { type: 'boolean' },
+      explain: { type: 'boolean' },
+      why: { type: 'boolean' },
+      locale: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const modes = (['lines', 'verify', 'explain'] as const).filter((mode) => values[mode]);
+  const [subject, ...more] = positionals;
+  if (subject === undefined || more.length > 0 || modes.length > 1) throw new Unreadable('', usage);
+  return { mode: modes[0] ?? 'scenario', subject, why: values.why === true, locale: values.locale ?? 'en' };
+}
+
+// The words are loaded only where they are asked for: without them a position is settled in no time.
+async function becauseOf(why: boolean, locale: string): Promise<Because | undefined> {
+  if (!why) return undefined;
+  const { becauseIn, wordsIn } = await import('./because.ts');
+  return becauseIn(wordsIn(locale));
+}
+
+async function explained(rules: string, locale: string): Promise<string> {
+  const { explain, wordsIn } = await import('./because.ts');
+  return explain(wordsIn(locale), rules);
+}
+
+function answerLine(line: string, because: Because | undefined): unknown {
   try {
-    return playScenario(readJson(line));
+    return playScenario(readJson(line), because);
   } catch (error) {
     if (error instanceof Unreadable) return { error: error.message };
     throw error;

@@ -31,7 +31,7 @@ export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.t
 export { sortedHand } from './hand.ts';
 export { formatRecord, parseRecord, type GameRecord } from './record.ts';
 export { verifyRecord, type Verdict } from './verify.ts';
-export { readSwitch } from './read-rules.ts';
+export { readRules, readSwitch } from './read-rules.ts';
 export { Unreadable } from './read.ts';
-export { playScenario, type Answer } from './scenario.ts';
+export { playScenario, type Answer, type Because } from './scenario.ts';
 export { imagineGame, whyNot, type Hidden } from './imagine.ts';

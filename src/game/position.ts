@@ -41,7 +41,7 @@ export const positionFields = [
  * rules that cannot be played, rows that do not connect, tiles that stand twice, seats and trains that are
  * not there.
  */
-export function readPosition(fields: Fields): PlayingGame {
+export function readPosition(fields: Fields): { readonly game: PlayingGame; readonly preset: PresetName } {
   const { rules, preset } = readRules(fields['rules'] ?? {}, 'rules');
   const seats = readSeats(fields['seats'], rules, preset);
   const round = readWhole(fields['round'] ?? 1, 'round', [1, rules.rounds]);
@@ -62,7 +62,7 @@ export function readPosition(fields: Fields): PlayingGame {
   };
   checkEachTileOnce(game);
   const opened = { ...game, openDoubles: readOpenDoubles(fields['openDoubles'], game) };
-  return { ...opened, turnKind: kindOfTurn(opened) };
+  return { game: { ...opened, turnKind: kindOfTurn(opened) }, preset };
 }
 
 function readSeats(value: unknown, rules: Rules, preset: PresetName): number {

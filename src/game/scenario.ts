@@ -6,12 +6,15 @@ import { legalPlays, mustOf } from './legal.ts';
 import { positionFields, readPosition, writeHand, writeRow } from './position.ts';
 import { inside, readFields, readList, readSeat, readText, readTile, shown, Unreadable } from './read.ts';
 import { formatTile } from './tile.ts';
+import type { PresetName } from './switches.ts';
 import { parseTrain, trainName, type Seat, type TrainName } from './train.ts';
 import type { Must } from './view-types.ts';
 
 /** What became of a scenario: an answer to each action, and the position after them. */
 export interface Answer {
-  readonly results: readonly ({ readonly ok: true } | { readonly ok: false; readonly refusal: Refusal })[];
+  readonly results: readonly (
+    { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal; readonly because?: string }
+  )[];
   readonly phase: 'playing' | 'roundOver';
   /** Once the round is over, the seat in whose turn it ended. */
   readonly turn: Seat;
@@ -31,13 +34,16 @@ export interface Answer {
 /** A game in which a round has been dealt. */
 type Dealt = Exclude<Game, { phase: 'ready' }>;
 
+/** The rule behind a refusal in words. */
+export type Because = (game: Game, command: SeatCommand, refusal: Refusal, preset: PresetName) => string;
+
 /**
- * Plays the actions of a scenario one after the other; a refused one changes nothing. Throws `Unreadable`,
- * naming the place, where the scenario cannot be read.
+ * Plays the actions of a scenario one after the other; a refused one changes nothing, and `because` may put
+ * it into words. Throws `Unreadable`, naming the place, where the scenario cannot be read.
  */
-export function playScenario(scenario: unknown): Answer {
+export function playScenario(scenario: unknown, because?: Because): Answer {
   const fields = readFields(scenario, '', [...positionFields, 'actions', 'why']);
-  const start = readPosition(fields);
+  const { game: start, preset } = readPosition(fields);
   const actions = readList(fields['actions'] ?? [], 'actions', (value, place) =>
     readAction(value, place, start),
   );
@@ -45,8 +51,14 @@ export function playScenario(scenario: unknown): Answer {
   let game: Game = start;
   for (const action of actions) {
     const decision = decide(game, action);
-    results.push(decision.ok ? { ok: true } : decision);
-    if (decision.ok) game = fold(game, decision.events);
+    if (decision.ok) {
+      results.push({ ok: true });
+      game = fold(game, decision.events);
+    } else {
+      const { refusal } = decision;
+      const words = because === undefined ? {} : { because: because(game, action, refusal, preset) };
+      results.push({ ok: false, refusal, ...words });
+    }
   }
   return answer(results, game as Dealt);
 }

@@ -525,6 +525,7 @@ export interface Messages {
   'rules.compareIntro': { other: string | number; preset: string | number };
   'rules.compareSame': Record<never, never>;
   'rules.all': Record<never, never>;
+  'rules.source': { rows: string | number; source: string | number };
   'rules.picture.trains': Record<never, never>;
   'rules.picture.doubles': Record<never, never>;
   'rules.picture.turn': Record<never, never>;
@@ -972,5 +973,18 @@ export interface Messages {
   'votes.yes.end': Record<never, never>;
   'votes.yes.return': { name: string | number };
   'votes.back': Record<never, never>;
+  'referee.seat': { number: string | number };
+  'sources.tactic': Record<never, never>;
+  'sources.parsons': Record<never, never>;
+  'sources.pagat': Record<never, never>;
+  'sources.university': Record<never, never>;
+  'sources.cardpuzzle': Record<never, never>;
+  'sources.playboard': Record<never, never>;
+  'sources.dominoscc': Record<never, never>;
+  'sources.lobby': Record<never, never>;
+  'sources.books': Record<never, never>;
+  'sources.all': Record<never, never>;
+  'sources.covered': Record<never, never>;
+  'sources.argued': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

@@ -4,6 +4,8 @@
  */
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   de: [
+    'sources.cardpuzzle',
+    'sources.pagat',
     'game.name',
     'train.mexican',
     'train.mexicanNumber',
@@ -16,6 +18,8 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'modals.quiet.zone.hint',
   ],
   nl: [
+    'sources.cardpuzzle',
+    'sources.pagat',
     'game.name',
     'train.mexican',
     'train.mexicanNumber',

@@ -1,4 +1,4 @@
-import { formatTile, presetNames, switchNames, tile, type Rules } from '../game/index.ts';
+import { formatTile, presetNames, switchNames, tile, type PresetName, type Rules } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { RulePicture } from '../render/index.ts';
 import { claimsOf } from './claims.ts';
@@ -10,6 +10,7 @@ import { sentenceOf, valueLabel } from './laws.ts';
 import { differenceLines, playedLine } from './lobby.ts';
 import { capital } from './say.ts';
 import type { Screen } from './screen.ts';
+import { rowsOfPreset, sourceOfPreset } from './sources.ts';
 import { ruleTopics, type RuleTopic } from './topics.ts';
 
 export interface RulesAsked {
@@ -36,6 +37,7 @@ export function rulesScreen(asked: RulesAsked): Screen {
         ...(topic === 'goal' ? differenceLines(words, played) : []),
         `### ${words.t(`topics.${topic}`)}`,
         ...lines.map((line) => `- ${line}`),
+        `-# ${sourceLine(words, played.preset)}`,
       ),
       shown === null ? null : gallery(shown),
       topicMenu(asked),
@@ -44,6 +46,12 @@ export function rulesScreen(asked: RulesAsked): Screen {
     ],
     pictures: shown === null ? [] : [shown],
   });
+}
+
+/** Whom the preset follows, and where each statement of that source stands with the test that proves it. */
+export function sourceLine(words: Words, preset: PresetName): string {
+  const source = words.t(`sources.${sourceOfPreset[preset]}`);
+  return words.t('rules.source', { source, rows: rowsOfPreset[preset] });
 }
 
 /** What two sets of rules say differently, switch by switch. */

@@ -99,7 +99,10 @@ export function claimsBehind(view: View, refusal: Refusal): readonly Claim[] {
     case 'noSuchTrain':
       return [];
     case 'mustCoverDouble':
-      return [...(view.laid > 0 ? of('doubleFollowUp') : of('openDouble')), ...of('coverOrder')];
+      return [
+        ...(view.laid > 0 ? of('doubleFollowUp') : of('openDouble')),
+        ...(view.openDoubles.length > 1 ? of('coverOrder') : []),
+      ];
     case 'doesNotFit':
       return ['fits'];
     case 'ownTrainFirst':

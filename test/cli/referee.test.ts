@@ -88,6 +88,92 @@ describe('referee FILE', () => {
   });
 });
 
+describe('referee --why', () => {
+  const asked = {
+    rules: { preset: 'puremco', goOutOnDouble: 'no' },
+    seats: 2,
+    hands: [['3-3'], ['12-1']],
+    trains: { '0': ['12-3'], mexican: ['12-6', '6-6'] },
+    actions: [
+      { seat: 0, play: '3-3', on: '0' },
+      { seat: 1, draw: true },
+    ],
+  };
+  const results = (args: readonly string[], scenario: object = asked) =>
+    (JSON.parse(referee([...args, '-'], JSON.stringify(scenario)).out) as { results: unknown }).results;
+
+  it.each([
+    ['en', /^First the 6-6 .* you have to cover it.* \(the US rules by Parsons and Bauguess\)$/],
+    ['de', /^Zuerst muss die 6-6 .* musst du ihn decken.* \(US-Regeln von Parsons und Bauguess\)$/],
+    ['nl', /^Eerst moet de 6-6 .* moet je hem dichten.* \(de Amerikaanse regels van Parsons en Bauguess\)$/],
+  ])('gives the rule behind a refusal in words with its source, in %s', (locale, words) => {
+    expect(results(['--why', '--locale', locale])).toEqual([
+      { ok: false, refusal: 'mustCoverDouble', because: expect.stringMatching(words) as string },
+      { ok: false, refusal: 'notYourTurn', because: expect.any(String) as string },
+    ]);
+  });
+
+  it('names who else says so where a switch is not as the preset has it', () => {
+    const rules = { preset: 'puremco', doublesPerTurn: 'one', goOutOnDouble: 'covered', lastTile: 'knock' };
+    const actions = [{ seat: 0, knock: true }];
+    const [{ because }] = results(['--why'], { ...asked, rules, actions }) as [{ because: string }];
+    expect(because).toMatch(/has to knock.*\(most rule books\)$/);
+  });
+
+  it('says nothing unless it is asked', () => {
+    expect(results([])).toEqual([
+      { ok: false, refusal: 'mustCoverDouble' },
+      { ok: false, refusal: 'notYourTurn' },
+    ]);
+  });
+
+  it('knows its languages', () => {
+    const { status, err } = referee(['--why', '--locale', 'xx', '-'], JSON.stringify(asked));
+    expect([status, err]).toEqual([2, expect.stringMatching(/^--locale: "xx" is none of en, de, nl/)]);
+  });
+});
+
+describe('referee --explain', () => {
+  it.each([
+    ['cardpuzzle', 'en', 'it has to cover the double'],
+    ['{"preset":"classic","deadDouble":"binds"}', 'de', 'Dieser Stein darf kein weiterer Pasch sein'],
+    ['{"chainOut":"othersOpen","firstTurn":"chain"}', 'nl', 'gewonnen door wie het eerst uitging'],
+  ])('prints the pages of the rules of %s in %s', (rules, locale, sentence) => {
+    const { status, out } = referee(['--explain', '--locale', locale, rules]);
+    expect(status).toBe(0);
+    expect(out).toContain(sentence);
+    expect(out.match(/^## /gm)).toHaveLength(8);
+  });
+
+  it.each([['bingo'], ['{"preset":"bingo"}'], ['{"draw":"two"}'], ['{"rounds":40}']])(
+    'ends with one line and 2: %s',
+    (rules) => {
+      const { status, out, err } = referee(['--explain', rules]);
+      expect([status, out]).toEqual([2, '']);
+      expect(err).toMatch(/^[^\n]+\n$/);
+    },
+  );
+});
+
+describe('what the referee reads', () => {
+  it('is bounded', () => {
+    const { status, err } = referee(['-'], ' '.repeat(65 * 1024 * 1024));
+    expect([status, err]).toEqual([2, 'standard input: longer than 64 MB\n']);
+  });
+
+  it.each([
+    [{ rules: { preset: 'quick6' }, seats: 4 }, 'seats: 4 are too many for quick6, which is for 2 to 3'],
+    [{ rules: { preset: 'bingo' } }, 'rules.preset: "bingo" is none of classic'],
+    [{ openDoubles: ['0'] }, 'openDoubles[0]: that train does not end in a double'],
+    [{ openDoubles: ['mexican2'] }, 'openDoubles[0]: the rules have no such train'],
+  ])('has to be a position of the rules: %j', (changes, message) => {
+    const hands = Array.from({ length: 'seats' in changes ? 4 : 2 }, () => []);
+    const { status, err } = referee(['-'], JSON.stringify({ ...forced, hands, actions: [], ...changes }));
+    expect(status).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
 describe('referee --lines', () => {
   it('answers line by line, unreadable ones too', () => {
     const lines = [JSON.stringify(forced), '{"seats":2}', 'nonsense', '', JSON.stringify(forced)];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decide, fold, parseTile, viewFor, type Game, type Tile } from '../../src/game/index.ts';
-import { readPosition } from '../../src/game/position.ts';
+import { readPosition as readFields } from '../../src/game/position.ts';
+
+const readPosition = (fields: object) => readFields(fields as Readonly<Record<string, unknown>>).game;
 
 const t = (text: string): Tile => parseTile(text)!;
 const position = {

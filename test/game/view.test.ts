@@ -19,7 +19,7 @@ import { readPosition } from '../../src/game/position.ts';
 const t = (text: string): Tile => parseTile(text)!;
 
 function after(position: Record<string, unknown>, ...commands: SeatCommand[]): Game {
-  let game: Game = readPosition(position);
+  let game: Game = readPosition(position).game;
   for (const command of commands) {
     const decision = decide(game, command);
     if (!decision.ok) throw new Error(decision.refusal);

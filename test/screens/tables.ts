@@ -133,7 +133,7 @@ function position(written: Position, results: readonly RoundResult[] = []): Play
     hands: hands.map(row),
     boneyard: row(boneyard),
     trains: Object.fromEntries(Object.entries(trains).map(([name, text]) => [name, row(text)])),
-  });
+  }).game;
   return { ...read, results };
 }
 
