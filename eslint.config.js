@@ -51,6 +51,33 @@ export default tseslint.config(
     },
   },
   {
+    // What runs in a simulation reads no clock, no chance and no timer but those that it is handed.
+    files: [
+      'src/keeper/**/*.ts',
+      'src/discord/answering.ts',
+      'src/discord/publish.ts',
+      'src/discord/show-table.ts',
+      'src/discord/notices.ts',
+      'src/discord/reply.ts',
+      'src/discord/channels.ts',
+      'lab/simulate/**/*.ts',
+    ],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval', 'performance'].map((name) => ({
+          name,
+          message: 'A simulation owns time: take the timers that are handed in.',
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance is handed in.' },
+        { object: 'Date', property: 'now', message: 'The clock is handed in.' },
+      ],
+    },
+  },
+  {
     // Hashing the seed is arithmetic on bytes.
     files: ['src/table/chance.ts'],
     rules: { 'no-restricted-globals': 'off' },

@@ -47,7 +47,7 @@ export function createWorld(seed: number): World {
     now: () => now,
     chance,
     steps: () => steps,
-    at: (ms, what, happen) => queue.add({ at: now + Math.max(0, ms), what, happen }),
+    at: (ms, what, happen) => queue.add({ at: Math.ceil(now + Math.max(0, ms)), what, happen }),
     async runUntil(end, afterEach) {
       for (;;) {
         const event = queue.next(end);

@@ -17,6 +17,8 @@ export interface TablesOptions {
   readonly now: () => number;
   /** What ticks; the machine's own timers where left out. */
   readonly timers?: Timers;
+  /** Milliseconds between two looks at what is due; 1,000 where left out. */
+  readonly everyMs?: number;
   /** From the operating system: seeds and ids. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly players: Players;

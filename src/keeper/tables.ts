@@ -70,6 +70,7 @@ export function createTables(options: TablesOptions): Tables {
     now: options.now,
     tick: () => void tables.tick(),
     ...(options.timers === undefined ? {} : { timers: options.timers }),
+    ...(options.everyMs === undefined ? {} : { everyMs: options.everyMs }),
   });
   const context = (): Context => ({
     now: options.now(),

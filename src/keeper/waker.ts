@@ -8,15 +8,20 @@ export interface Waker {
   stop(): void;
 }
 
-const everyMs = 1_000;
+/** How often is ticked where nobody says otherwise, milliseconds. */
+const usualMs = 1_000;
+const soonMs = 60_000;
 
 export interface WakerOptions {
   readonly now: () => number;
   readonly tick: () => void;
   readonly timers?: Timers;
+  /** Milliseconds between two ticks that nothing asked for. */
+  readonly everyMs?: number;
 }
 
-export function createWaker({ now, tick, timers = machineTimers }: WakerOptions): Waker {
+export function createWaker(options: WakerOptions): Waker {
+  const { now, tick, timers = machineTimers, everyMs = usualMs } = options;
   let stopBeat: (() => void) | null = null;
   let stopSoon: (() => void) | null = null;
   let soonAt = Infinity;
@@ -33,7 +38,7 @@ export function createWaker({ now, tick, timers = machineTimers }: WakerOptions)
   };
   return {
     at(due) {
-      if (stopBeat === null || due === null || due >= soonAt || due - now() >= everyMs * 60) return;
+      if (stopBeat === null || due === null || due >= soonAt || due - now() >= soonMs) return;
       forgetSoon();
       soonAt = due;
       stopSoon = timers.after(Math.max(0, due - now()), () => {

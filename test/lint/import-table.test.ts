@@ -33,6 +33,16 @@ const planted: readonly { file: string; code: string; rule: string }[] = [
   },
   { file: 'src/keeper/planted.ts', code: "import '../views/index.ts';", rule: 'local/import-table' },
   { file: 'src/keeper/planted.ts', code: "import 'zod';", rule: 'local/import-table' },
+  {
+    file: 'src/keeper/planted.ts',
+    code: 'export const now = () => Date.now();',
+    rule: 'no-restricted-properties',
+  },
+  {
+    file: 'src/discord/publish.ts',
+    code: 'setTimeout(() => undefined, 1);',
+    rule: 'no-restricted-globals',
+  },
   { file: 'src/answers/planted.ts', code: "import 'discord.js';", rule: 'local/import-table' },
   { file: 'src/answers/planted.ts', code: "import '../discord/reply.ts';", rule: 'local/import-table' },
   { file: 'commands/planted.ts', code: "import '../src/discord/router.ts';", rule: 'local/import-table' },

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { commandRoute } from '../../commands/index.ts';
+import { choose } from '../../src/ai/index.ts';
+import { pressGame } from '../../src/answers/actions/index.ts';
+import type { Routes } from '../../src/answers/route.ts';
+import { pressPanel } from '../../src/answers/panels/index.ts';
+import { answer } from '../../src/discord/answering.ts';
+import { createChannels } from '../../src/discord/channels.ts';
+import type { RestEdge } from '../../src/discord/edge.ts';
+import type { Incoming } from '../../src/discord/incoming.ts';
+import type { Log } from '../../src/discord/log.ts';
+import type { Metrics } from '../../src/discord/metrics.ts';
+import { createPublisher } from '../../src/discord/publish.ts';
+import { createTables, type Tables } from '../../src/keeper/index.ts';
+import { documentStore } from '../../src/store/documents.ts';
+import { StoreUnavailable } from '../../src/store/errors.ts';
+import type { Save } from '../../src/store/shelf.ts';
+import { botId, type SimDiscord } from './discord.ts';
+import type { Drawers } from './memory-shelf.ts';
+import { createLife, type Weather } from './process.ts';
+import { slowShelf } from './slow-shelf.ts';
+import { timersOf, type World } from './world.ts';
+
+/** One process of the bot: all of ours for real, everything outside simulated. */
+export interface SimBot {
+  readonly name: string;
+  readonly tables: Tables;
+  alive(): boolean;
+  /** Gets everything going, as a start does. */
+  start(): void;
+  deliver(incoming: Incoming): void;
+  messageDeleted(id: string): void;
+  permissionsChanged(): void;
+  /** It ends in mid-step: nothing is finished. */
+  kill(): void;
+}
+
+export interface SimBotOptions {
+  readonly world: World;
+  readonly name: string;
+  readonly discord: SimDiscord;
+  readonly drawers: Drawers;
+  readonly store: Weather;
+  readonly net: Weather;
+  /** How far its clock is off, milliseconds. */
+  readonly drift: number;
+  /** Milliseconds between two looks at what is due. */
+  readonly everyMs: number;
+  readonly onSave: (save: Save, version: number) => void;
+  /** Told of what was logged as an error: none is expected. */
+  readonly onError: (what: string) => void;
+  /** Told when a move was acknowledged. */
+  readonly onMoved: (gameId: string, events: number) => void;
+}
+
+export function createBot(options: SimBotOptions): SimBot {
+  const { world, name, discord, drawers } = options;
+  const life = createLife(name);
+  const now = (): number => world.now() + options.drift;
+  const timers = timersOf(world, life.alive);
+  const log = silentLog(options.onError, life.alive);
+  const rest = discord.restFor(life, options.net);
+  const shelf = slowShelf({ world, life, weather: options.store, drawers, onSave: options.onSave });
+  const store = documentStore(shelf);
+  const pictures = { paint: async () => ({ bytes: new Uint8Array(1), contentType: 'image/webp' }) };
+  const painting = { pictures, log } as unknown as Parameters<typeof createChannels>[1];
+  const channels = createChannels({ rest, ownId: () => botId, localeOf: () => 'en-US' }, painting);
+  const tables = noted(
+    createTables({
+      store,
+      now,
+      timers,
+      everyMs: options.everyMs,
+      randomBytes: bytesFrom(`${name} ${world.now()} ${world.chance.next()}`),
+      players: { choose: async (asked) => choose({ ...asked, strength: 'easy' }), close: async () => {} },
+      onChange: (gameId) => publisher.publish(gameId),
+      log: (fault) => log.error({ err: fault }, 'a table could not be served'),
+    }),
+    options.onMoved,
+  );
+  const publisher = createPublisher({ tables, store, channels, log, metrics: noMetrics, now, timers });
+  const edge = {
+    rest,
+    timers,
+    tables,
+    store,
+    pictures,
+    channels,
+    publisher,
+    advisor: noAdvisor,
+    log,
+    metrics: noMetrics,
+    now,
+    randomBytes: bytesFrom(`${name} answers`),
+  } as unknown as RestEdge;
+  const unheard = (fault: unknown): void => {
+    if (life.alive()) options.onError(`nobody caught ${String(fault)}`);
+  };
+  return {
+    name,
+    tables,
+    alive: life.alive,
+    start() {
+      tables.run().then(
+        () => publisher.catchUp().catch(() => undefined),
+        () => undefined,
+      );
+    },
+    deliver: (incoming) => void answer(edge, routes, incoming).catch(unheard),
+    messageDeleted: (id) => void publisher.messagesDeleted([id]).catch(() => undefined),
+    permissionsChanged: () => publisher.permissionsChanged(),
+    kill: () => life.end(),
+  };
+}
+
+const routes: Routes = {
+  command: commandRoute,
+  press: ({ id, ...press }) =>
+    id.family === 'mt' ? pressGame({ ...press, id }) : pressPanel({ ...press, id }),
+};
+
+/** Tables that say when a move was acknowledged: from then on it must never be lost. */
+function noted(tables: Tables, onMoved: SimBotOptions['onMoved']): Tables {
+  return {
+    ...tables,
+    async act(...asked) {
+      const step = await tables.act(...asked);
+      if (step.ok && step.table.phase !== 'lobby') onMoved(step.table.id, step.table.events.length);
+      return step;
+    },
+  };
+}
+
+function bytesFrom(text: string): (count: number) => Uint8Array {
+  let counter = 0;
+  return (count) => {
+    const parts: Buffer[] = [];
+    for (let have = 0; have < count; have += 32) {
+      parts.push(createHash('sha256').update(`${text}|${counter++}`).digest());
+    }
+    return Buffer.concat(parts).subarray(0, count);
+  };
+}
+
+const nothing = (): void => undefined;
+
+/** Counts nothing: figures belong to a machine. */
+const noMetrics = new Proxy(
+  {},
+  { get: () => ({ inc: nothing, observe: nothing, set: nothing, startTimer: () => nothing }) },
+) as Metrics;
+
+const noAdvisor = {
+  hint: async () => Promise.reject(new Error('nobody is asked for a hint here')),
+  mistakes: async () => null,
+  close: async () => {},
+};
+
+function silentLog(onError: (what: string) => void, isAlive: () => boolean): Log {
+  const error = (facts: { readonly err?: unknown }, what: string): void => {
+    // An outage of the store is logged as such; it is the weather's doing, not the bot's.
+    if (!isAlive() || facts.err instanceof StoreUnavailable) return;
+    onError(`${what}: ${facts.err instanceof Error ? facts.err.message : String(facts.err)}`);
+  };
+  return { info: nothing, warn: nothing, debug: nothing, error } as unknown as Log;
+}
