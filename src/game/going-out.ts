@@ -37,8 +37,8 @@ export function leavesOthersOpen(game: PlayingGame): boolean {
 }
 
 /** How the round is over because of the turn that has just ended, whatever it was; null where it goes on. */
-export function endAfterTurn({ rules, seats, ...game }: PlayingGame): Ending | null {
-  const { firstOut } = game;
+export function endAfterTurn(game: PlayingGame): Ending | null {
+  const { rules, seats, firstOut } = game;
   if (firstOut !== null && game.firstTurnDone[game.turn]!) {
     return { wentOut: firstOut.seat, doubled: countsTwice(rules, firstOut.onDouble) };
   }
