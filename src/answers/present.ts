@@ -18,7 +18,13 @@ export async function presentScreen(asked: Asked, table: Table): Promise<Screen>
 /** What the channel shows, in the asker's language and look. */
 export async function tableCopy(asked: Asked, table: Table): Promise<Screen> {
   const { edge, who, words, player, guild } = asked;
-  const seen = { ...guild, look: player.look ?? guild.look, textTable: guild.textTable || player.textTable };
+  const print = player.print ?? guild.print;
+  const seen = {
+    ...guild,
+    print,
+    look: player.look ?? guild.look,
+    textTable: guild.textTable || player.textTable,
+  };
   const { tables, store, now } = edge;
   return screenOf(table, table.revision, { words, guild: seen, tables, store, now, reader: who.id });
 }

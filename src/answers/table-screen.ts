@@ -3,7 +3,7 @@ import type { Words } from '../i18n/index.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Store } from '../store/index.ts';
 import { type GuildSettings, hasStarted, type StartedTable, type Table } from '../table/index.ts';
-import { lobbyScreen, podiumScreen, tableScreen, type Screen } from '../views/index.ts';
+import { lobbyScreen, podiumScreen, printed, tableScreen, type Screen } from '../views/index.ts';
 import { lobbyFacts, seriesFacts, tableFacts } from './facts.ts';
 
 /**
@@ -23,6 +23,15 @@ export async function screenOf(
     /** Who alone sees it; left out for the channel. */
     readonly reader?: string;
   },
+): Promise<Screen> {
+  const { words, guild } = seen;
+  return printed(await inOrdinaryPrint(table, since, seen), { words, print: guild.print });
+}
+
+async function inOrdinaryPrint(
+  table: Table,
+  since: number,
+  seen: Parameters<typeof screenOf>[2],
 ): Promise<Screen> {
   const { words, guild, tables, store, now, reader = null } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });

@@ -5,6 +5,7 @@ import { gameRows } from '../answers/actions/index.ts';
 import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
 import { say, type Answer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
+import { inPrint } from '../answers/print.ts';
 import type { Routes } from '../answers/route.ts';
 import { acknowledge, openForm } from './acknowledge.ts';
 import type { RestEdge } from './edge.ts';
@@ -81,7 +82,7 @@ async function run(edge: RestEdge, request: Request): Promise<Spoken> {
     ]);
     words = wordsFor(player.locale ?? locale);
     edge.publisher.permissionsSeen(place.channelId, place.permissions);
-    const answer = await request.run({
+    const asked: Asked = {
       edge,
       request: incoming.id,
       origin: request.origin,
@@ -95,8 +96,8 @@ async function run(edge: RestEdge, request: Request): Promise<Spoken> {
       words,
       publicWords: wordsFor(guild.locale ?? incoming.guildLocale ?? locale),
       shared: request.shared,
-    });
-    return { answer, words };
+    };
+    return { answer: inPrint(asked, await request.run(asked)), words };
   } catch (error) {
     return { words, answer: say(noticeOf(edge, request, error)) };
   }

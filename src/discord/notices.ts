@@ -14,6 +14,7 @@ import {
   letBackScreen,
   nudgeScreen,
   reminderScreen,
+  printed,
   scoresScreen,
   sentAwayScreen,
   successorScreen,
@@ -91,7 +92,7 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
         successorScreen({ words, table: seen(told).table, seat: notice.seat, successorId: notice.to.id }),
       );
     case 'roundOver':
-      return post(told, notice, scoresScreen({ words, ...seen(told), round: notice.round, viewer: null }));
+      return post(told, notice, scoreSheet(told, notice.round));
     case 'earned':
       return earned(told, notice);
     case 'gameOver':
@@ -128,6 +129,12 @@ async function earned(told: Told, notice: Extract<Notice, { readonly type: 'earn
 type Addressed = Extract<Notice, { readonly to: unknown; readonly via: unknown }>;
 
 /** To one person the way they want it; where direct messages are closed, in the channel. */
+function scoreSheet(told: Told, round: number): Screen {
+  const { words, guild } = told;
+  const sheet = scoresScreen({ words, ...seen(told), round, viewer: null });
+  return printed(sheet, { words, print: guild.print });
+}
+
 async function toOne(told: Told, notice: Addressed, screen: Screen): Promise<void> {
   switch (notice.via) {
     case 'none':

@@ -343,6 +343,7 @@ export interface Messages {
   'picture.drawn': Record<never, never>;
   'picture.planned': Record<never, never>;
   'picture.picked': Record<never, never>;
+  'alt.part': { most: string | number; number: string | number };
   'alt.turn': { name: string | number };
   'alt.station': { count: number; engine: string | number };
   'alt.marked': Record<never, never>;
@@ -838,6 +839,7 @@ export interface Messages {
   'settings.toggle': { name: string | number; state: string | number };
   'settings.hints': Record<never, never>;
   'settings.textTable': Record<never, never>;
+  'settings.print': Record<never, never>;
   'settings.announce': Record<never, never>;
   'settings.confirm': Record<never, never>;
   'settings.lessons': Record<never, never>;

@@ -23,6 +23,8 @@ export interface Theme {
   readonly glow: string;
   /** Around the tiles laid last, and the one drawn last. */
   readonly fresh: string;
+  /** What is written or drawn on it. */
+  readonly onFresh: string;
   /** The line that parts a ring from the tile in it. */
   readonly ringGap: string;
   readonly tile: {
@@ -109,7 +111,7 @@ const lineColours = [
 ] as const; // prettier-ignore
 
 const ivory = {
-  top: '#fffdf4', bottom: '#efe4c8', edge: '#b9a67c', light: '#ffffff', bar: '#8f7f5e', pin: '#b8923c',
+  top: '#fffdf4', bottom: '#f7efdc', edge: '#b9a67c', light: '#ffffff', bar: '#8f7f5e', pin: '#b8923c',
   back: '#f0e6cc', backEdge: '#b9a67c',
   numbers: 'pips', pipLight: 'rgba(255, 255, 255, 0.95)', pinned: true, outline: null, dimmed: 0.36,
 } as const; // prettier-ignore
@@ -117,7 +119,7 @@ const ivory = {
 const metals = [
   { top: '#ffe08a', foot: '#c9921f' },
   { top: '#eef2f5', foot: '#97a3ad' },
-  { top: '#f0bd8b', foot: '#a8683a' },
+  { top: '#f0bd8b', foot: '#bf7e4c' },
 ] as const;
 const white = { top: '#ffffff', foot: '#ffffff' } as const;
 
@@ -136,10 +138,11 @@ export const themes: Readonly<Record<Look, Theme>> = {
     warn: '#ffc2b6',
     onWarn: '#5b0d05',
     openPlate: { face: '#fff7df', edge: '#f6ca57', text: '#20180a' },
-    closedPlate: { face: '#0e2e22', edge: '#4d7a66', text: '#fdf6e3' },
+    closedPlate: { face: '#0e2e22', edge: '#8fb8a3', text: '#fdf6e3' },
     doublePlate: { face: '#ffb638', edge: '#ffe7a8', text: '#2b1400' },
     glow: '#ffc23d',
     fresh: '#8fe9ff',
+    onFresh: '#00303c',
     ringGap: '#06231a',
     tile: ivory,
     disc: { patterned: false, eyes: 'rgba(0, 0, 0, 0.78)' },
@@ -170,10 +173,11 @@ export const themes: Readonly<Record<Look, Theme>> = {
     warn: '#ffab9e',
     onWarn: '#4d0b05',
     openPlate: { face: '#f1ead6', edge: '#e9bd55', text: '#1b160c' },
-    closedPlate: { face: '#10141b', edge: '#4b566a', text: '#eef1f6' },
+    closedPlate: { face: '#10141b', edge: '#94a1b6', text: '#eef1f6' },
     doublePlate: { face: '#ffab2e', edge: '#ffe1a0', text: '#2b1400' },
     glow: '#ffb02e',
     fresh: '#7fdcff',
+    onFresh: '#00303c',
     ringGap: '#0b0d11',
     tile: {
       top: '#4a5366', bottom: '#383f4d', edge: '#12151b', light: '#8a94a8', bar: '#1b1f27', pin: '#c9a24a',
@@ -212,6 +216,7 @@ export const themes: Readonly<Record<Look, Theme>> = {
     doublePlate: { face: '#ffe100', edge: '#ffffff', text: '#000000' },
     glow: '#ffe100',
     fresh: '#00e5ff',
+    onFresh: '#00303c',
     ringGap: '#000000',
     tile: {
       top: '#ffffff', bottom: '#ffffff', edge: '#000000', light: '#ffffff', bar: '#000000', pin: '#000000',

@@ -1,6 +1,6 @@
 /** What servers and players choose for themselves, and what holds for those who chose nothing. */
 import type { PresetName } from '../game/switches.ts';
-import type { ClockName, Look, NoticeWay } from './lists.ts';
+import type { ClockName, Look, NoticeWay, Print } from './lists.ts';
 
 export interface GuildSettings {
   /** Null: the server's own language as Discord tells it. */
@@ -10,6 +10,7 @@ export interface GuildSettings {
   readonly rounds: number | null;
   readonly clock: ClockName;
   readonly look: Look;
+  readonly print: Print;
   /** Empty: all channels. */
   readonly channelIds: readonly string[];
   /** Roles that may start a game; empty: everybody. */
@@ -28,6 +29,7 @@ export const defaultGuildSettings: GuildSettings = {
   rounds: null,
   clock: 'none',
   look: 'classic',
+  print: 'normal',
   channelIds: [],
   starterRoleIds: [],
   hints: true,
@@ -40,7 +42,9 @@ export const defaultGuildSettings: GuildSettings = {
 export interface PlayerSettings {
   /** Null: the language that Discord tells. */
   readonly locale: string | null;
+  /** Null: as the server has it. */
   readonly look: Look | null;
+  readonly print: Print | null;
   readonly notice: NoticeWay;
   /** Hours of the day in `timeZone` in which nothing is sent, `HH:MM`; over midnight where from > to. */
   readonly quiet: { readonly from: string; readonly to: string } | null;
@@ -60,6 +64,7 @@ export interface PlayerSettings {
 export const defaultPlayerSettings: PlayerSettings = {
   locale: null,
   look: null,
+  print: null,
   notice: 'mention',
   quiet: null,
   timeZone: 'UTC',

@@ -1,6 +1,7 @@
 /** Views: pure functions from what may be seen, and words, to what Discord shows. */
 export * from './facts.ts';
 export * from './custom-id.ts';
+export { printed } from './print.ts';
 export { screenFlags, type Modal, type Screen, type ScreenPicture } from './screen.ts';
 export { plainName, safeName } from './names.ts';
 

@@ -15,12 +15,12 @@ import type { Modal, Screen } from './screen.ts';
 export const settingFields = {
   server: {
     set: ['locale', 'preset', 'clock', 'look', 'takeoverAfter'],
-    toggle: ['hints', 'textTable', 'announceAchievements'],
+    toggle: ['hints', 'textTable', 'announceAchievements', 'print'],
     channels: ['channelIds', 'starterRoleIds'],
   },
   player: {
     set: ['locale', 'look', 'notice'],
-    toggle: ['textTable', 'confirm', 'lessons', 'hidden'],
+    toggle: ['textTable', 'print', 'confirm', 'lessons', 'hidden'],
     channels: [],
   },
 } as const;
@@ -65,6 +65,7 @@ export function serverSettingsScreen(asked: {
         toggle(words, 'settings.hints', 'server', 'hints', settings.hints),
         toggle(words, 'settings.textTable', 'server', 'textTable', settings.textTable),
         toggle(words, 'settings.announce', 'server', 'announceAchievements', settings.announceAchievements),
+        toggle(words, 'settings.print', 'server', 'print', settings.print === 'large'),
       ]),
     ],
   });
@@ -103,6 +104,7 @@ export function playerSettingsScreen(asked: {
       ...rows([button(words.t('settings.quiet'), panelCustomId('settings', 'quiet'))]),
       ...rows([
         toggle(words, 'settings.textTable', 'player', 'textTable', settings.textTable),
+        toggle(words, 'settings.print', 'player', 'print', settings.print === 'large'),
         toggle(words, 'settings.confirm', 'player', 'confirm', settings.confirm),
         toggle(words, 'settings.lessons', 'player', 'lessons', settings.lessons),
         toggle(words, 'settings.hidden', 'player', 'hidden', settings.hidden),
@@ -191,6 +193,7 @@ type Switch =
   | 'settings.hints'
   | 'settings.textTable'
   | 'settings.announce'
+  | 'settings.print'
   | 'settings.confirm'
   | 'settings.lessons'
   | 'settings.hidden';

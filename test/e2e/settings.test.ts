@@ -96,6 +96,20 @@ test('a new table follows the server’s preset, clock and hints', async () => {
   await bot.tables.changeGuildSettings(guild, { preset: 'puremco', clock: 'none', hints: true });
 });
 
+test('large print is each one’s own; whoever chose nothing has the server’s', async () => {
+  const { anna, ben, bot } = house;
+  const shows = async () => (await settings(ben, 'player')).buttons.map(({ label }) => label);
+  expect(await shows()).toContain('Large print: off');
+  await anna.press(await settings(anna, 'server'), 'Large print: off');
+  await bot.idle();
+  expect(await shows()).toContain('Large print: on');
+  await toggle(ben, 'Large print: on');
+  expect(await shows()).toContain('Large print: off');
+  expect((await bot.tables.playerSettings(ben.id)).print).toBe('normal');
+  await anna.press(await settings(anna, 'server'), 'Large print: on');
+  await bot.idle();
+});
+
 test('tips are told once and can be turned off; whoever wants to is asked before a tile is laid', async () => {
   const { anna, ben } = house;
   await toggle(ben, 'Tips for newcomers: on');

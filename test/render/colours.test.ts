@@ -35,11 +35,43 @@ describe.each(looks)('the %s look', (look) => {
     }
   });
 
-  test('pips stand out from the tile, halfway down it too', () => {
-    for (const colour of theme.pips.slice(1)) {
-      for (const face of [theme.tile.top, theme.tile.bottom]) {
-        expect(contrast(rgb(colour), rgb(face)), `${colour} on ${face}`).toBeGreaterThanOrEqual(2.75);
-      }
+  /** What a mark is seen by: each pair stands side by side in the picture. */
+  const tileFaces = [theme.tile.top, theme.tile.bottom].map((face) => over(face));
+  const marks: readonly (readonly [string, readonly Rgb[], readonly Rgb[]])[] = [
+    ['pips on the tile', theme.pips.slice(1).map(rgb), tileFaces],
+    ['the ring around new tiles on the felt', [rgb(theme.fresh)], grounds],
+    ['the ring around open doubles on the felt', [rgb(theme.glow)], grounds],
+    ['the ring around playable tiles on the felt', [rgb(theme.accent)], grounds],
+    ['every ring on the line that parts it from the tile', [theme.fresh, theme.glow, theme.accent].map(rgb), [rgb(theme.ringGap)]],
+    ['the edge of the row on turn', [rgb(theme.turnEdge)], grounds],
+    ['locks', [rgb(theme.faint)], grounds],
+    ['markers', [rgb(theme.accent)], grounds],
+    ['a marker on its tag', [rgb(theme.onAccent)], [rgb(theme.accent)]],
+    ['the backs of tiles', [rgb(theme.tile.back)], grounds],
+    ['the edge of a tile, or the tile', [lighter(rgb(theme.tile.light), rgb(theme.tile.bottom))], grounds],
+    ['the discs\' rims', [rgb(theme.onSeat)], [...grounds, ...theme.seats.map(rgb)]],
+    ['a computer\'s eyes', [over(theme.onSeat, theme.disc.eyes)], [rgb(theme.onSeat)]],
+    ['verdicts', [rgb(theme.fresh), rgb(theme.warn)], grounds],
+    ['a verdict\'s sign', [rgb(theme.onFresh)], [rgb(theme.fresh)]],
+    ['a crossed verdict\'s sign', [rgb(theme.onWarn)], [rgb(theme.warn)]],
+    ['the edges of plates on the felt', [theme.openPlate, theme.closedPlate, theme.doublePlate].map(({ edge }) => rgb(edge)), grounds],
+  ]; // prettier-ignore
+
+  test.each(marks)('%s: at least 3 to 1', (_, fronts, backs) => {
+    for (const front of fronts) {
+      for (const back of backs)
+        expect(contrast(front, back), `${front} on ${back}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('a closed plate has an edge of its own', () => {
+    const { edge, face } = theme.closedPlate;
+    expect(contrast(rgb(edge), rgb(face))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('numbers on the podium can be read', () => {
+    for (const { top, foot } of theme.steps) {
+      for (const face of [top, foot]) expect(contrast(rgb('#241703'), rgb(face))).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -58,6 +90,10 @@ describe.each(looks)('the %s look', (look) => {
     expect(contrast(rgb(openPlate.face), rgb(closedPlate.face))).toBeGreaterThan(4.5);
   });
 });
+
+function lighter(a: Rgb, b: Rgb): Rgb {
+  return contrast(a, [0, 0, 0]) > contrast(b, [0, 0, 0]) ? a : b;
+}
 
 /** How far, on the average, a pip of the one number is from the nearest of the other, in sides of a half. */
 function outlineDistance(a: number, b: number): number {

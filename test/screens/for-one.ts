@@ -342,6 +342,7 @@ const server: ServerSettingsFacts = {
   preset: 'lobby',
   clock: '1d',
   look: 'contrast',
+  print: 'normal',
   channelIds: ['555', '666'],
   starterRoleIds: ['777'],
   hints: true,
@@ -352,6 +353,7 @@ const server: ServerSettingsFacts = {
 const player: PlayerSettingsFacts = {
   locale: 'de',
   look: 'dark',
+  print: 'large',
   notice: 'direct',
   quiet: { from: '22:15', to: '06:45' },
   timeZone: 'America/Lima',

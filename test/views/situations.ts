@@ -449,6 +449,7 @@ const serverSettings: facts.ServerSettingsFacts = {
   preset,
   clock: '12h',
   look: 'contrast',
+  print: 'normal',
   channelIds: Array.from({ length: 25 }, (_, at) => String(1_000_000_000_000_000 + at)),
   starterRoleIds: Array.from({ length: 25 }, (_, at) => String(2_000_000_000_000_000 + at)),
   hints: true,
@@ -460,6 +461,7 @@ const serverSettings: facts.ServerSettingsFacts = {
 const playerSettings: facts.PlayerSettingsFacts = {
   locale: null,
   look: null,
+  print: 'large',
   notice: 'direct',
   quiet: { from: '22:00', to: '07:30' },
   timeZone: 'America/Argentina/ComodRivadavia',

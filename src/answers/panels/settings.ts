@@ -1,6 +1,6 @@
 import { isPreset } from '../../game/index.ts';
 import { languages, wordsFor } from '../../i18n/index.ts';
-import { clockNames, looks, noticeWays } from '../../table/lists.ts';
+import { clockNames, looks, noticeWays, type Print } from '../../table/lists.ts';
 import { setHidden } from '../../standings/index.ts';
 import type { GuildSettings, PlayerSettings } from '../../table/index.ts';
 import {
@@ -16,8 +16,8 @@ import type { Asked } from '../asked.ts';
 import type { PanelHandler, PanelPress } from '../handler.ts';
 
 export async function playerPanel(asked: Asked, player: PlayerSettings = asked.player): Promise<Answer> {
-  const { words } = asked;
-  return show(playerSettingsScreen({ words, settings: playerFacts(player) }));
+  const { words, guild } = asked;
+  return show(playerSettingsScreen({ words, settings: playerFacts(player, guild) }));
 }
 
 /** For those who may manage the server. */
@@ -27,18 +27,19 @@ export async function serverPanel(asked: Asked, guild: GuildSettings = asked.gui
   return show(serverSettingsScreen({ words, settings: serverFacts(guild, publicWords.locale) }));
 }
 
-function playerFacts(player: PlayerSettings): PlayerSettingsFacts {
+function playerFacts(player: PlayerSettings, guild: GuildSettings): PlayerSettingsFacts {
   const { locale, look, notice, quiet, timeZone, textTable, confirm, lessons, hidden } = player;
-  return { locale, look, notice, quiet, timeZone, textTable, confirm, lessons, hidden };
+  const print = player.print ?? guild.print;
+  return { locale, look, print, notice, quiet, timeZone, textTable, confirm, lessons, hidden };
 }
 
 /** @param spoken the language that public messages are in where none was set */
 function serverFacts(guild: GuildSettings, spoken: string): ServerSettingsFacts {
-  const { preset, clock, look, channelIds, starterRoleIds, hints, textTable, takeoverAfter } = guild;
+  const { preset, clock, look, print, channelIds, starterRoleIds, hints, textTable, takeoverAfter } = guild;
   return {
     locale: guild.locale ?? spoken,
     announceAchievements: guild.announceAchievements,
-    ...{ preset, clock, look, channelIds, starterRoleIds, hints, textTable, takeoverAfter },
+    ...{ preset, clock, look, print, channelIds, starterRoleIds, hints, textTable, takeoverAfter },
   };
 }
 
@@ -61,7 +62,7 @@ export const pressSettings: PanelHandler<'settings'> = async (press) => {
         ? changeServer(press, serverToggle(press.guild, field))
         : field === 'hidden' && !press.player.hidden
           ? show(hideQuestionScreen({ words: press.words }))
-          : changePlayer(press, playerToggle(press.player, field));
+          : changePlayer(press, playerToggle(press, field));
     case 'sure':
       return changePlayer(press, field === 'hidden' ? { hidden: true } : null);
     case 'channels':
@@ -69,7 +70,7 @@ export const pressSettings: PanelHandler<'settings'> = async (press) => {
     case 'quiet':
       return {
         type: 'modal',
-        modal: quietModal({ words: press.words, settings: playerFacts(press.player) }),
+        modal: quietModal({ words: press.words, settings: playerFacts(press.player, press.guild) }),
       };
     case 'quietForm':
       return changeQuiet(press);
@@ -93,7 +94,7 @@ async function changePlayer(press: SettingsPress, change: Partial<PlayerSettings
   const words = wordsFor(player.locale ?? locale);
   if (change.hidden === undefined) return playerPanel({ ...press, words }, player);
   await setHidden(edge.store, who.id, change.hidden);
-  const panel = playerSettingsScreen({ words, settings: playerFacts(player) });
+  const panel = playerSettingsScreen({ words, settings: playerFacts(player, press.guild) });
   return say({ code: change.hidden ? 'hiddenNow' : 'shownNow' }, panel);
 }
 
@@ -137,17 +138,24 @@ function serverToggle(guild: GuildSettings, field: string | undefined): Partial<
     case 'textTable':
     case 'announceAchievements':
       return { [field]: !guild[field] };
+    case 'print':
+      return { print: otherPrint(guild.print) };
     default:
       return null;
   }
 }
 
-function playerToggle(player: PlayerSettings, field: string | undefined): Partial<PlayerSettings> | null {
+function playerToggle(
+  { player, guild }: SettingsPress,
+  field: string | undefined,
+): Partial<PlayerSettings> | null {
   switch (field) {
     case 'textTable':
     case 'confirm':
     case 'hidden':
       return { [field]: !player[field] };
+    case 'print':
+      return { print: otherPrint(player.print ?? guild.print) };
     case 'lessons':
       // Turned on again, they are told anew.
       return player.lessons ? { lessons: false } : { lessons: true, lessonsRead: [] };
@@ -155,6 +163,8 @@ function playerToggle(player: PlayerSettings, field: string | undefined): Partia
       return null;
   }
 }
+
+const otherPrint = (print: Print): Print => (print === 'large' ? 'normal' : 'large');
 
 function chosenIds(field: string | undefined, values: readonly string[]): Partial<GuildSettings> | null {
   return field === 'channelIds' || field === 'starterRoleIds' ? { [field]: [...values] } : null;

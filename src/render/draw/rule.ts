@@ -55,7 +55,7 @@ function drawExample(
 function drawVerdict(ctx: Context, theme: Theme, at: Box, allowed: boolean): void {
   const { x, y } = middle(at);
   fillCircle(ctx, x, y, at.w / 2, allowed ? theme.fresh : theme.warn);
-  ctx.strokeStyle = allowed ? '#00303c' : theme.onWarn;
+  ctx.strokeStyle = allowed ? theme.onFresh : theme.onWarn;
   ctx.lineWidth = 8;
   ctx.lineCap = 'round';
   ctx.beginPath();

@@ -149,7 +149,9 @@ function drawTotals(ctx: Context, theme: Theme, picture: ScoresPicture, layout: 
   const first = picture.seats?.[0] ?? 0;
   cells.forEach((cell, column) => {
     const seat = first + column;
-    const colour = picture.places[seat] === 1 ? theme.accent : theme.text;
+    const leads = picture.places[seat] === 1;
+    if (leads) markLowest(ctx, theme, cell);
+    const colour = leads ? theme.onAccent : theme.text;
     const size = Math.min(44, Math.round(cell.w * 0.5));
     drawText(ctx, String(picture.totals[seat]), centred(cell), {
       face: 'heavy',

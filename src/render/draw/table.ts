@@ -149,8 +149,9 @@ function plateOf(theme: Theme, train: TrainFacts, glows: boolean): Plate {
 function drawPlateCorner(ctx: Context, theme: Theme, scene: TableScene, plate: Box, train: TrainFacts): void {
   if (!train.openToAll) {
     // A Mexican train that may not be started yet is nobody's and open to nobody.
-    if (train.owner === null) return;
-    const size = Math.max(36, sheetOf(ctx).leastText * 2);
+    // In large print a disc would cover the number; the sign above tells whose it is.
+    if (train.owner === null || sheetOf(ctx).large) return;
+    const size = 36;
     const at = { x: plate.x - 12, y: plate.y - 4, w: size, h: size };
     drawDisc(ctx, theme, at, { seat: train.owner, ...scene.players[train.owner]! });
     return;

@@ -128,9 +128,9 @@ function headOf(at: Box, { upright, sheet }: Columns): ScoresLayout['heads'][num
 
 function leftHands(input: Input, sheet: Sheet, top: number): ReturnType<typeof openHands> {
   const result = input.results.at(-1);
-  const [, to] = input.seats ?? [0, input.players.length];
-  const last = to === input.players.length;
-  if (!last || result === undefined || input.words.left === '') return { blocks: [], bottom: top };
-  const hands = openHands(result.left, { sheet, margin, top: top + 52, nameWidth: 172, pointsWidth: 90 });
+  const [from, to] = input.seats ?? [0, input.players.length];
+  if (result === undefined || input.words.left === '') return { blocks: [], bottom: top };
+  const shown = result.left.map((hand, seat) => (seat >= from && seat < to ? hand : []));
+  const hands = openHands(shown, { sheet, margin, top: top + 52, nameWidth: 172, pointsWidth: 90 });
   return hands.blocks.length === 0 ? { blocks: [], bottom: top } : hands;
 }

@@ -69,7 +69,7 @@ const boneyardWidth = 164;
 const plateWidth = 118;
 const tileGap = 4;
 const rowGap = 8;
-const moreWidth = 62;
+const moreWidth = ({ large }: Sheet): number => (large ? 84 : 62);
 
 /** Few trains have room for several lines of tiles each; many have one line of smaller ones. */
 function metrics(rows: number, sheet: Sheet): { readonly half: number; readonly lines: number } {
@@ -96,7 +96,7 @@ export function layOutTable(facts: TableFacts, options: TableOptions = {}): Tabl
     y += row.panel.h + rowGap;
     return row;
   });
-  const hands = to < facts.trains.length ? null : handsOf(facts, sheet, y);
+  const hands = handsOf(facts, rows, { sheet, top: y });
   y = hands === null ? y : hands.bottom + rowGap;
   const legend = legendOf(sheet, y);
   return {
@@ -143,10 +143,17 @@ function trunkOf({ large }: Sheet, rows: readonly TrainRow[], top: number): Tabl
   return large ? null : { x: trunkX, top: top - 50, bottom: rows.at(-1)?.tracks[0]!.y ?? top };
 }
 
-function handsOf(facts: TableFacts, sheet: Sheet, top: number) {
-  if (facts.hands === null || facts.hands.every((hand) => hand.length === 0)) return null;
+/** The open hands of those whose trains are shown. */
+function handsOf(
+  facts: TableFacts,
+  rows: readonly TrainRow[],
+  { sheet, top }: { readonly sheet: Sheet; readonly top: number },
+) {
+  const owners = new Set(rows.map(({ at }) => facts.trains[at]!.owner));
+  const shown = facts.hands?.map((hand, seat) => (owners.has(seat) ? hand : [])) ?? [];
+  if (shown.every((hand) => hand.length === 0)) return null;
   const heading = box(margin + 6, top, sheet.width - 2 * margin - 12, 46);
-  const hands = openHands(facts.hands, { sheet, margin, top: bottom(heading) + 4, nameWidth: 172 });
+  const hands = openHands(shown, { sheet, margin, top: bottom(heading) + 4, nameWidth: 172 });
   return { shown: { heading, blocks: hands.blocks }, bottom: hands.bottom };
 }
 
@@ -177,10 +184,11 @@ function layOutRow(input: RowInput): TrainRow {
   const tilesX = sheet.large ? margin + 14 : trunkX + 25;
   const trackX = sheet.large ? margin : trunkX;
   const width = plateX - 14 - tilesX;
+  const more = moreWidth(sheet);
   const firstY = top + 6 + signHeight + lineHeight / 2;
   const { hidden, tiles } = lastTiles({
     ...{ start: facts.engine, tiles: train.tiles, half, mostLines: input.mostLines },
-    ...{ x: tilesX, y: firstY, width, gap: tileGap, lineHeight },
+    ...{ x: tilesX, y: firstY, width, gap: tileGap, lineHeight, indent: more },
   });
   const lastLine = tiles.length === 0 ? 0 : tiles.at(-1)!.line;
   const lines = Math.max(input.leastLines, lastLine + 1);
@@ -197,7 +205,7 @@ function layOutRow(input: RowInput): TrainRow {
     })),
     tiles,
     hidden,
-    more: hidden === 0 ? null : box(tilesX, firstY - half / 2, moreWidth - 8, half),
+    more: hidden === 0 ? null : box(tilesX, firstY - half / 2, more - 8, half),
     plate: box(plateX, firstY + lastLine * lineHeight - half, plateWidth, 2 * half),
   };
 }
@@ -244,6 +252,8 @@ function lastTiles(options: {
   readonly gap: number;
   readonly lineHeight: number;
   readonly mostLines: number;
+  /** Room for the count of those that are not shown, where there are any. */
+  readonly indent: number;
 }): { readonly hidden: number; readonly tiles: readonly PlacedTile[] } {
   const { start, tiles, mostLines, width, half } = options;
   const ends = directed(start, tiles);
@@ -251,7 +261,7 @@ function lastTiles(options: {
   const most = Math.ceil((mostLines * (width + half * 2)) / half) + 1;
   for (let hidden = Math.max(0, tiles.length - most); hidden < tiles.length; hidden++) {
     const shown = tiles.slice(hidden);
-    const indent = hidden === 0 ? 0 : moreWidth;
+    const indent = hidden === 0 ? 0 : options.indent;
     const placed = rowOfTiles({ ...options, start: ends[hidden]!.from, tiles: shown, indent });
     if (placed.at(-1)!.line < mostLines) return { hidden, tiles: placed };
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presetNames } from '../../game/switches.ts';
-import { clockNames, looks, noticeWays } from '../../table/lists.ts';
+import { clockNames, looks, noticeWays, prints } from '../../table/lists.ts';
 import {
   defaultGuildSettings,
   defaultPlayerSettings,
@@ -25,6 +25,7 @@ const guildSettings: z.ZodType<GuildSettings> = z.object({
   rounds: z.number().int().positive().nullable(),
   clock: z.enum(clockNames),
   look: z.enum(looks),
+  print: z.enum(prints),
   channelIds: z.array(z.string()).readonly(),
   starterRoleIds: z.array(z.string()).readonly(),
   hints: z.boolean(),
@@ -37,6 +38,7 @@ const guildSettings: z.ZodType<GuildSettings> = z.object({
 const playerSettings: z.ZodType<PlayerSettings> = z.object({
   locale: z.string().nullable(),
   look: z.enum(looks).nullable(),
+  print: z.enum(prints).nullable(),
   notice: z.enum(noticeWays),
   quiet: z.object({ from: clockTime, to: clockTime }).readonly().nullable(),
   timeZone: z.string(),
