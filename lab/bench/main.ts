@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench -- ack|engine|render|longest|scale|boards|turn`: one bench, an object a line.
+ * `npm run -s bench -- ack|engine|render|replay|longest|scale|boards|turn`: one bench, an object a line.
  * `turn` also takes `--rounds N` (12 where left out) and `--setting computers|live|hours`.
  * `npm run bench` alone runs them all and writes their table into README.md.
  */
@@ -15,6 +15,7 @@ const benches = {
   ack: async (): Promise<Lines> => (await import('./ack.ts')).benchAck(),
   engine: async (): Promise<Lines> => (await import('./engine.ts')).benchEngine(),
   render: async (): Promise<Lines> => (await import('./render.ts')).benchRender(),
+  replay: async (): Promise<Lines> => (await import('./replay.ts')).benchReplay(),
   longest: async (): Promise<Lines> => (await import('./longest.ts')).benchLongest(),
   scale: async (): Promise<Lines> => (await import('./scale.ts')).benchScale(),
   boards: async (): Promise<Lines> => (await import('./boards.ts')).benchBoards(),

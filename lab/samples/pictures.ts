@@ -1,7 +1,13 @@
 import { longestTrain } from '../../src/ai/index.ts';
 import { tile, type Tile, type View } from '../../src/game/index.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
-import { tableFacts, type PictureSpec, type Player, type TablePicture } from '../../src/render/index.ts';
+import {
+  tableFacts,
+  type PictureSpec,
+  type Player,
+  type ReplayPicture,
+  type TablePicture,
+} from '../../src/render/index.ts';
 import type { Look } from '../../src/table/lists.ts';
 import type { SeenSeat } from '../../src/table/seen.ts';
 import { handPicture } from '../../src/views/hand-picture.ts';
@@ -75,15 +81,18 @@ export const samples: readonly Sample[] = [
 ];
 
 /** A whole round as an animated picture. */
-export const replaySample: Sample = {
-  name: 'replay',
-  spec: (look) => ({
-    kind: 'replay',
-    look,
-    delayMs: 900,
-    frames: roundOf({ seats: 4, seed: 9 }).map((view) => scene(view, friends)),
-  }),
-};
+export const replaySample: Sample = { name: 'replay', spec: (look) => ({ ...replayOf(4, 9), look }) };
+
+/** A whole round of so many seats, animated. */
+export function replayOf(seats: number, seed = 2): ReplayPicture {
+  const views = roundOf({ seats, seed, ...(seats > 8 && { changes: { set: 18 } }) });
+  const who = seats > friends.length ? players : friends;
+  return { kind: 'replay', look: 'classic', delayMs: 900, frames: views.map((view) => step(view, who)) };
+}
+
+function step(view: View, who: readonly Player[]): ReplayPicture['frames'][number] {
+  return tableFrame({ words, seats: seatsOf(who).slice(0, view.seats), view, since: null });
+}
 
 /** A table of so many seats late in a round. */
 export function lateTable(seats: number): TablePicture {
