@@ -68,12 +68,20 @@ export function reasonFor(view: View, command: SeatCommand): HintReason {
 function reasonForPlay(view: View, play: Extract<SeatCommand, { type: 'play' }>): HintReason {
   const { tile, train, seat } = play;
   const hand = view.hand ?? [];
-  if (hand.length === 1) return { code: 'goesOut', args: {} };
+  if (hand.length === 1 && winsRound(view, tile)) return { code: 'goesOut', args: {} };
   if (view.must === 'play' && view.legal.length === 1) return { code: 'onlyPlay', args: {} };
   const covered = view.openDoubles.find((double) => double.train === train);
   if (covered !== undefined) return { code: 'coversDouble', args: { number: covered.number } };
   if (isDouble(tile)) return reasonForDouble(view, tile);
   return train === seat ? reasonOnOwnTrain(view, tile, seat) : reasonElsewhere(view, tile, seat);
+}
+
+/** Whether the last tile wins the round: nobody was out before, and nothing is owed for it (`goOutOnDouble` = covered). */
+function winsRound({ rules, firstOut, turnKind, laid, openDoubles }: View, tile: Tile): boolean {
+  if (firstOut !== null) return false;
+  if (rules.goOutOnDouble !== 'covered' || rules.doubleFollowUp === 'none' || turnKind === 'chain')
+    return true;
+  return !isDouble(tile) && (laid === 0 || openDoubles.length < 2);
 }
 
 function reasonForDouble({ hand, rules }: View, tile: Tile): HintReason {
