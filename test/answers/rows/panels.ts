@@ -378,7 +378,7 @@ export const panelRows: PanelRows = {
           });
           const record = (await hall.store.get(recordKind, done.id))!.value;
           expect(record.seats[1]).toMatchObject({ name: '', user: null });
-          expect(hall.published).toContain(table.id);
+          expect(hall.room.changes).toContain(table.id);
         },
       },
     },
