@@ -599,6 +599,8 @@ export interface Messages {
   'scores.none': Record<never, never>;
   'scores.next': Record<never, never>;
   'scores.alt': { list: string | number };
+  'scores.altOut': { list: string | number };
+  'scores.altRound': { round: string | number; text: string | number };
   'scores.altPlayer': { list: string | number; name: string | number; number: string | number };
   'scores.needsShort': Record<never, never>;
   'podium.wins': { name: string | number };

@@ -229,7 +229,9 @@ function profilePicture({ words, profile, look }: Parameters<typeof profileScree
     words: { subtitle: figuresLine(words, profile), rating: words.t('profile.rating') },
   };
   const list = facts.map(({ label, value }) => words.t('profile.altFact', { name: label, value }));
-  const alt = words.t('profile.alt', { name: plainName(profile.name), list: list.join('; ') });
+  const said = words.t('profile.alt', { name: plainName(profile.name), list: list.join('; ') });
+  const ratings = history.map(({ rating }) => words.number(rating)).join(', ');
+  const alt = spec.rating === null ? said : `${said}. ${words.t('profile.rating')}: ${ratings}.`;
   return picture('profile.png', alt, spec);
 }
 

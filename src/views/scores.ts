@@ -1,7 +1,7 @@
-import { placesOf, totalsOf, type RoundResult, type View } from '../game/index.ts';
+import { formatTile, placesOf, totalsOf, type RoundResult, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
-import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
+import { button, gallery, limits, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { SeriesFacts, TableFacts, ViewerFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
@@ -234,7 +234,49 @@ function extraRows(words: Words, view: View): ScoresPicture['extra'] {
   return rowsOf;
 }
 
+/** All that the sheet shows, the sums first; what does not fit any more is left to the text beside it. */
 function scoresAlt(voice: Voice, view: View, results: readonly RoundResult[]): string {
+  const sums = sumsAlt(voice, view, results);
+  const more = [wentOutAlt(voice, results), ...extraAlt(voice, view), leftAlt(voice, results)];
+  return more.reduce((said, next) => {
+    const longer = next === '' ? said : `${said} ${next}`;
+    return longer.length <= limits.alt ? longer : said;
+  }, sums);
+}
+
+/** Who went out in each round, and which were blocked. */
+function wentOutAlt(voice: Voice, results: readonly RoundResult[]): string {
+  const { words } = voice;
+  if (results.length === 0) return '';
+  const list = results.map(({ round, wentOut }) =>
+    words.t('scores.altRound', {
+      round,
+      text: wentOut === null ? words.t('scores.blocked') : seatName(voice, wentOut),
+    }),
+  );
+  return words.t('scores.altOut', { list: list.join(', ') });
+}
+
+/** The rows under the totals: how far behind everybody is. */
+function extraAlt(voice: Voice, view: View): readonly string[] {
+  return extraRows(voice.words, view).map(({ label, cells }) => {
+    const said = cells.flatMap((cell, seat) => (cell === '–' ? [] : [`${seatName(voice, seat)} ${cell}`]));
+    return said.length === 0 ? '' : `${label}: ${said.join(', ')}.`;
+  });
+}
+
+/** The hands that were left in the newest round. */
+function leftAlt(voice: Voice, results: readonly RoundResult[]): string {
+  const last = results.at(-1);
+  if (last === undefined) return '';
+  const hands = last.left.flatMap((hand, seat) =>
+    hand.length === 0 ? [] : [`${seatName(voice, seat)} ${hand.map(formatTile).join(', ')}`],
+  );
+  const label = voice.words.t('scores.left', { round: last.round });
+  return hands.length === 0 ? '' : `${label}: ${hands.join('; ')}.`;
+}
+
+function sumsAlt(voice: Voice, view: View, results: readonly RoundResult[]): string {
   const say = (nameLength: number) => {
     const list = view.totals.map((total, seat) => {
       const points = results.map((result) => result.scores[seat] ?? 0).join(', ');
