@@ -17,6 +17,7 @@ import { createPublisher } from './discord/publish.ts';
 import { registerCommands } from './discord/register.ts';
 import { createAsking } from './discord/rest/index.ts';
 import { route } from './discord/router.ts';
+import { presenceOf } from './discord/presence.ts';
 import { noteServer, noteServers } from './discord/servers.ts';
 import { noteShards, shardsReady } from './discord/shards.ts';
 import { watchedStore } from './discord/store-health.ts';
@@ -84,6 +85,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     now,
     randomBytes,
     players,
+    presence: presenceOf(client, () => reach.answers(() => client.rest.get(Routes.user()))),
     onChange: (gameId) => publisher.publish(gameId),
     log: (fault, what) => log.error({ err: fault, ...what }, 'a table could not be served'),
     ...(options.pauseMs === undefined ? {} : { pauseMs: options.pauseMs }),

@@ -1,4 +1,5 @@
 import { say, show } from '../../src/answers/answer.ts';
+import { withLacking } from '../../src/answers/lacking.ts';
 import { handPanel, presentScreen } from '../../src/answers/present.ts';
 import { withDealtTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
@@ -14,6 +15,6 @@ export const hand: Subcommand = {
       if (asked.edge.tables.seatOf(table, asked.who.id) === null) {
         return say({ code: 'stranger' }, await presentScreen(asked, table));
       }
-      return show(await handPanel(asked, table));
+      return withLacking(asked, show(await handPanel(asked, table)));
     }),
 };

@@ -1,4 +1,5 @@
 import { show } from '../../src/answers/answer.ts';
+import { withLacking } from '../../src/answers/lacking.ts';
 import { tableCopy } from '../../src/answers/present.ts';
 import { withChannelTable } from '../channel-table.ts';
 import { labels, type Subcommand } from '../command.ts';
@@ -13,6 +14,6 @@ export const table: Subcommand = {
       const { edge, who } = asked;
       const live = found.phase === 'lobby' || found.phase === 'playing';
       if (live && edge.tables.seatOf(found, who.id) !== null) edge.publisher.repost(found.id);
-      return show(await tableCopy(asked, found));
+      return withLacking(asked, show(await tableCopy(asked, found)));
     }),
 };

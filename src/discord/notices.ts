@@ -18,6 +18,7 @@ import {
   scoresScreen,
   sentAwayScreen,
   successorScreen,
+  timeBackScreen,
   type ReminderFacts,
   type Screen,
 } from '../views/index.ts';
@@ -91,6 +92,8 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
         notice,
         successorScreen({ words, table: seen(told).table, seat: notice.seat, successorId: notice.to.id }),
       );
+    case 'timeBack':
+      return post(told, notice, timeBackScreen({ words, ...seen(told), ms: notice.ms }));
     case 'roundOver':
       return post(told, notice, scoreSheet(told, notice.round));
     case 'earned':

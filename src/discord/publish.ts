@@ -5,6 +5,7 @@ import type { Table } from '../table/index.ts';
 import { UnreadableDocument, type Store } from '../store/index.ts';
 import { failureOf } from './failures.ts';
 import type { Channels } from './channels.ts';
+import { isUnshown } from '../table/time-back.ts';
 import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -105,6 +106,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         table = await tables.load(gameId);
         if (table !== null) await showOnce(table, state);
       } while (state.again && !stopped);
+      if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
       forgetRetry(gameId);
       unsure.delete(gameId);
       metrics.publishingLag.observe((now() - state.since) / 1000);
@@ -117,7 +119,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function showOnce(table: Table, state: Showing): Promise<void> {
     if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
-    await deliverNotices(table, tools);
+    // What could not be told in time may not hold any more: that is seen to once people can play again.
+    if (!isUnshown(table) && !(await tables.isSilent(table))) await deliverNotices(table, tools);
     const { repost, lost } = state;
     const sweep = isOverdue(table, now()) ? 'always' : state.sweep;
     Object.assign(state, { repost: false, sweep: 'no', lost: null });
@@ -139,6 +142,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       case 'missingPermission':
         log.warn(told, 'a table cannot be shown: a permission is missing');
         waiting.set(table!.channel, (waiting.get(table!.channel) ?? new Set()).add(gameId));
+        await tables.shown(gameId, false).catch(() => undefined);
         return retryAfter(gameId, permissionPauseMs);
       case 'badForm':
         log.error(told, 'Discord refused a table');

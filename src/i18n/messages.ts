@@ -803,6 +803,8 @@ export interface Messages {
   'telling.sentAwayBy': { by: string | number; mention: string | number };
   'telling.sentAwaySomehow': { mention: string | number };
   'telling.letBack': { mention: string | number };
+  'telling.timeBack': { length: string | number };
+  'telling.timeBackUntil': { length: string | number; time: string | number };
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;
   'achievements.trainOfFifteen.name': Record<never, never>;

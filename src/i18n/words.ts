@@ -19,6 +19,8 @@ export interface Words {
   date(at: number): string;
   /** For narrow places: `30 Nov`, or `11/2026` where the year matters more than the day. */
   shortDate(at: number, by: 'day' | 'month'): string;
+  /** `2 days and 5 hours` of milliseconds: whole minutes, at least one. */
+  duration(ms: number): string;
   /** `A, B and C`. */
   list(items: readonly string[]): string;
 }
@@ -76,8 +78,26 @@ function words(locale: string): Words {
     percent: (share) => percent.format(share),
     date: (at) => date.format(at),
     shortDate: (at, by) => short[by].format(at),
+    duration: (ms) => list.format(partsOf(ms).map(([unit, count]) => inUnit(locale, unit).format(count))),
     list: (items) => list.format(items),
   };
+}
+
+type Unit = 'day' | 'hour' | 'minute';
+
+/** The two largest units of a length of time that are not nought. */
+function partsOf(ms: number): readonly (readonly [Unit, number])[] {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  const parts: (readonly [Unit, number])[] = [
+    ['day', Math.floor(minutes / 1440)],
+    ['hour', Math.floor(minutes / 60) % 24],
+    ['minute', minutes % 60],
+  ];
+  return parts.filter(([, count]) => count > 0).slice(0, 2);
+}
+
+function inUnit(locale: string, unit: Unit): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
 function numbers(locale: string, digits: number): Intl.NumberFormat {

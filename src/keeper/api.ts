@@ -7,6 +7,7 @@ import type { Asker, Opening, RuleChange, TableCommand } from '../table/asks.ts'
 import type { Players, Step } from '../table/context.ts';
 import type { Strength } from '../table/lists.ts';
 import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
+import type { Presence } from './heartbeat.ts';
 import type { Exported } from './people/index.ts';
 import type { Timers } from '../tools/timers.ts';
 import type { HandArrangement, Person, Table, TableOptions } from '../table/table.ts';
@@ -19,6 +20,8 @@ export interface TablesOptions {
   readonly timers?: Timers;
   /** Milliseconds between two looks at what is due; 1,000 where left out. */
   readonly everyMs?: number;
+  /** Where people can play; left out: wherever this process runs. */
+  readonly presence?: Presence;
   /** From the operating system: seeds and ids. */
   readonly randomBytes: (count: number) => Uint8Array;
   readonly players: Players;
@@ -109,6 +112,10 @@ export interface Tables {
   /** Takes a person out of everything that is stored. May be repeated when it was cut short. */
   erasePerson(who: Person): Promise<void>;
 
+  /** Notes that a table cannot be shown in its channel from now on, or can be again: its clock stands still. */
+  shown(id: string, isShown: boolean): Promise<void>;
+  /** Whether nobody of the table's server can play now; what is to be told then waits for the next beat. */
+  isSilent(table: Table): Promise<boolean>;
   /** Says that a notice was delivered; it is then forgotten. */
   delivered(id: string, notice: string): Promise<void>;
   /** Serves what is due: clocks, reminders, computers' turns, old lobbies, undelivered notices. */

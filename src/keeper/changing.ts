@@ -1,7 +1,7 @@
 import { tableDue, tableKind } from '../store/kinds/table.ts';
 import type { Table } from '../table/table.ts';
 import type { Store } from '../store/store.ts';
-import { withTimeBack } from '../table/clock.ts';
+import { withTimeBack } from '../table/time-back.ts';
 import { refuse, type Context, type Step } from '../table/context.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { createQueue } from './queue.ts';
@@ -46,7 +46,9 @@ export function createChanging(options: ChangingOptions): Changing {
     for (;;) {
       const stored = await store.get(tableKind, id);
       if (stored === null) return refuse(null, 'noSuchGame');
-      const answer = await step(withTimeBack(stored.value, heartbeat.away), context());
+      const at = context();
+      const away = await heartbeat.awayOf(stored.value.guild);
+      const answer = await step(withTimeBack(stored.value, away, at.now), at);
       if (!answer.ok || answer.table === stored.value) return answer;
       const version = await put(id, answer.table, stored.version);
       if (version === null) continue;

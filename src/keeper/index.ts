@@ -1,5 +1,6 @@
 /** Loads tables and people's settings, lets the table's steps decide, saves, and tells. */
 export type { Tables, TablesOptions } from './api.ts';
+export type { Presence } from './heartbeat.ts';
 export { createPlayers } from './players.ts';
 export { gameRecordOf, outcomeOf, recordOf } from './record.ts';
 export { seriesWith, type SeriesNow } from './series.ts';

@@ -36,6 +36,8 @@ import { close } from '../table/seal.ts';
 import { askBack, kick, letBack } from '../table/sending-away.ts';
 import { seatOf, seatSentAwayFrom } from '../table/seats.ts';
 import { seriesWith } from './series.ts';
+import { eachReadable, everyId } from '../store/upkeep.ts';
+import { withShown, withTimeBack } from '../table/time-back.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { act, letComputerPlay, nudge, skip } from '../table/turns.ts';
 import { takeVoteBack } from '../table/votes.ts';
@@ -64,7 +66,7 @@ interface Room {
 export function createTables(options: TablesOptions): Tables {
   const settings = createSettings(options.store);
   const games = createGames(gamesKept);
-  const heartbeat = createHeartbeat(options.store);
+  const heartbeat = createHeartbeat(options.store, options.presence);
   const forget = createForgetting(options.store);
   const waker = createWaker({
     now: options.now,
@@ -315,7 +317,7 @@ function lookups(
   };
 }
 
-function time(room: Room): Pick<Tables, 'delivered' | 'tick' | 'run' | 'stop'> {
+function time(room: Room): Pick<Tables, 'delivered' | 'isSilent' | 'shown' | 'tick' | 'run' | 'stop'> {
   const { options, changing, waker } = room;
   let ticking: Promise<void> | null = null;
   let isAway = false;
@@ -341,6 +343,13 @@ function time(room: Room): Pick<Tables, 'delivered' | 'tick' | 'run' | 'stop'> {
         };
       });
     },
+    isSilent: (table) => room.heartbeat.isSilent(table.guild, options.now()),
+    async shown(id, isShown) {
+      await changing.change(id, async (table, { now }) => {
+        const away = await room.heartbeat.awayOf(table.guild);
+        return { ok: true, table: withTimeBack(withShown(table, isShown, now), away, now), news: [] };
+      });
+    },
     tick,
     async run() {
       await tick();
@@ -357,7 +366,7 @@ function time(room: Room): Pick<Tables, 'delivered' | 'tick' | 'run' | 'stop'> {
 async function serveDue(room: Room): Promise<void> {
   const { options, heartbeat, settings } = room;
   const { store } = options;
-  await heartbeat.beat(options.now());
+  if (await heartbeat.beat(options.now())) await tellOfTimeBack(room);
   for (;;) {
     const ids = await store.claimDue(tableKind, options.now(), leaseMs, claimedAtOnce);
     await Promise.all(ids.map((id) => serve(room, id)));
@@ -368,11 +377,21 @@ async function serveDue(room: Room): Promise<void> {
   await room.forget(options.now());
 }
 
+/** After an outage: every table that is on says how much time was given back, before anything else is told. */
+async function tellOfTimeBack({ options, changing }: Room): Promise<void> {
+  const live = await everyId(options.store, tableKind, { index: 'live', key: 'all' });
+  await eachReadable(live, (id) => changing.change(id, (table) => ({ ok: true, table, news: [] })));
+}
+
 /** Does what is due at one table. A fault there leaves the others alone; the lease brings it back. */
 async function serve(room: Room, id: string): Promise<void> {
-  const { options, changing } = room;
+  const { options, changing, heartbeat } = room;
   try {
-    const answer = await changing.change(id, whatIsDue);
+    const answer = await changing.change(id, async (table, context) => {
+      // Nobody could see it, or answer. Its lease brings it back.
+      const isSilent = await heartbeat.isSilent(table.guild, context.now);
+      return isSilent ? { ok: true, table, news: [] } : whatIsDue(table, context);
+    });
     if (!answer.ok) return;
     const { table } = answer;
     if (table.phase === 'over' && !table.recorded) await settle(room, id);

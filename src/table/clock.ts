@@ -8,6 +8,7 @@ import { withNotices } from './outbox.ts';
 import { close, seal } from './seal.ts';
 import { nextHost, personAt, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
+import { isUnshown } from './time-back.ts';
 import { withoutOldVotes } from './votes.ts';
 
 /** When the turn's time is up, milliseconds since 1970; null without a clock. */
@@ -21,21 +22,6 @@ export function deadlineOf(table: PlayingTable): number | null {
 export function isTimeUp(table: PlayingTable, now: number): boolean {
   const deadline = deadlineOf(table);
   return deadline !== null && deadline <= now;
-}
-
-/** A stretch of time, milliseconds since 1970. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The table with the time given back in which the bot was away during this turn. */
-export function withTimeBack(table: Table, away: readonly Span[]): Table {
-  if (table.phase !== 'playing') return table;
-  const { since } = table.turn;
-  let credit = 0;
-  for (const { from, to } of away) credit += Math.max(0, to - Math.max(from, since));
-  return credit <= table.turn.credit ? table : { ...table, turn: { ...table.turn, credit } };
 }
 
 /** Does what is due now. The same table comes back where nothing is. */
@@ -57,6 +43,8 @@ function dueInLobby(table: LobbyTable, now: number): Step {
 }
 
 async function dueInPlay(stored: PlayingTable, context: Context): Promise<Step> {
+  // Nobody can see it: its clock stands still.
+  if (isUnshown(stored)) return { ok: true, table: stored, news: [] };
   const table = withoutOldVotes(stored, context.now);
   const { computerAt } = table.turn;
   if (computerAt !== null && computerAt <= context.now) {

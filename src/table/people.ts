@@ -11,6 +11,7 @@ export function peopleIn(table: Table): readonly string[] {
     owner?.id,
     player.kind === 'human' ? player.person.id : undefined,
     offeredTo?.id,
+    player.kind === 'computer' && typeof player.by === 'object' ? player.by.id : undefined,
   ]);
   const voices = table.phase === 'playing' ? table.votes.flatMap(({ yes }) => yes) : [];
   const closedBy = table.phase === 'closed' ? [table.closedBy?.id] : [];
@@ -21,7 +22,8 @@ export function peopleIn(table: Table): readonly string[] {
 
 function peopleOfNotice(notice: Notice): readonly string[] {
   const to = 'to' in notice ? [notice.to.id] : [];
-  return 'from' in notice ? [...to, notice.from.id] : to;
+  const by = 'by' in notice && typeof notice.by === 'object' ? [notice.by.id] : [];
+  return 'from' in notice ? [...to, ...by, notice.from.id] : [...to, ...by];
 }
 
 /**

@@ -125,6 +125,8 @@ export type Notice = {
     }
   /** A computer took the seat over, at its owner's clock. */
   | { readonly type: 'takenOver'; readonly seat: number }
+  /** People could not play for a while: so many milliseconds were given back to whoever is waited for. */
+  | { readonly type: 'timeBack'; readonly ms: number }
   /** Counts from 1. */
   | { readonly type: 'roundOver'; readonly round: number }
   | { readonly type: 'gameOver' }
@@ -207,6 +209,8 @@ interface StartedTable extends TableBase {
 export interface PlayingTable extends StartedTable {
   readonly phase: 'playing';
   readonly turn: TurnClock;
+  /** Times in which the table could not be shown in its channel, oldest first; the last may still go on. */
+  readonly unshown?: readonly { readonly from: number; readonly to: number | null }[];
   readonly votes: readonly Vote[];
 }
 

@@ -22,6 +22,7 @@ export {
   achievementScreen,
   endQuestionScreen,
   nudgeScreen,
+  timeBackScreen,
   reminderScreen,
   successorScreen,
   whoStartsScreen,

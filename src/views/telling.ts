@@ -29,6 +29,22 @@ export function reminderScreen(asked: { readonly words: Words; readonly reminder
   });
 }
 
+/** After people could not play for a while: how much time was given back, and until when the turn's now lasts. */
+export function timeBackScreen(asked: {
+  readonly words: Words;
+  readonly table: TableFacts;
+  readonly ms: number;
+}): Screen {
+  const { words, table } = asked;
+  const { deadline } = table;
+  const length = words.duration(asked.ms);
+  const line =
+    deadline === null
+      ? words.t('telling.timeBack', { length })
+      : words.t('telling.timeBackUntil', { length, time: timeStamp(deadline) });
+  return screen({ components: [text(line)] });
+}
+
 /** Somebody asks whoever is on turn to move. */
 export function nudgeScreen(asked: {
   readonly words: Words;

@@ -13,6 +13,7 @@ import {
   press,
   startGame,
   type House,
+  letPass,
 } from './house.ts';
 
 let house: House;
@@ -156,12 +157,12 @@ test('a reminder that was sent but not noted is not sent again, also when Discor
   const reminders = () => anna.see(channel).filter(({ text }) => text.includes('half your time is gone'));
 
   const stop = sandbox.watch(() => queueMicrotask(() => (away ||= reminders().length > 0)));
-  sandbox.clock.advance(12 * 3_600_000 + 1_000);
+  await letPass(house, 12 * 3_600_000 + 1_000);
   await bot.tables.tick();
   await bot.idle();
   expect(away).toBe(true);
   stop();
-  sandbox.clock.advance(1_800_000);
+  await letPass(house, 1_800_000);
   away = false;
   await bot.tables.tick();
   await expect

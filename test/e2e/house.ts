@@ -14,6 +14,7 @@ import {
 import { startBot, type Bot, type BotOptions } from '../../src/bot.ts';
 import { createLog } from '../../src/discord/log.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
+import { aliveId, aliveKind } from '../../src/store/kinds/alive.ts';
 import { linesInto } from './lines.ts';
 
 export interface House {
@@ -106,6 +107,13 @@ export function botOn(sandbox: Sandbox, store: Store, options: Partial<BotOption
     },
     ...options,
   });
+}
+
+/** Lets time go by as it does: the bot was there all the while, so that it counts. */
+export async function letPass({ sandbox, store }: House, ms: number): Promise<void> {
+  const at = sandbox.clock.now() + ms;
+  await store.change(aliveKind, aliveId, (alive) => ({ away: alive?.away ?? [], at }));
+  sandbox.clock.advance(ms);
 }
 
 /** The live table or lobby of the channel, as the user sees it. */

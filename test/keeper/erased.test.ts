@@ -34,8 +34,8 @@ async function everywhere(room: Room): Promise<readonly string[]> {
     done(await tables.start(id, people[0]!));
     return id;
   };
-  const seat = async (id: string) =>
-    (await tables.load(id))!.seats.findIndex(({ owner }) => owner?.id === zoe.id);
+  const seat = async (id: string, who = zoe) =>
+    (await tables.load(id))!.seats.findIndex(({ owner }) => owner?.id === who.id);
   // Played to the end; sent away from a game that went on to its end; left one.
   await playOn(tables, await started([ann, zoe, ben]), dice(1));
   const kicked = await started([ann, zoe, ben]);
@@ -45,6 +45,9 @@ async function everywhere(room: Room): Promise<readonly string[]> {
   done(await tables.leave(left, zoe, cid));
   await playOn(tables, left, dice(3));
   await tables.tick();
+  // Sent somebody away as a moderator, who was told.
+  const sent = await started([ann, ben]);
+  done(await tables.kick(sent, { ...zoe, mayManage: true }, await seat(sent, ben)));
   // Asked to take a seat; ended one as a moderator; has voted, is reminded and nudged; waits in a lobby.
   const offered = done(await tables.nameSuccessor(await started([ann, ben]), ann, zoe));
   await tables.delivered(offered.id, offered.outbox.find(({ type }) => type === 'seatOffered')!.id);

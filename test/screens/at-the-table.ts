@@ -123,6 +123,10 @@ const told: readonly Shown[] = [
     'somebody is waited for': { ...seenBy(called, null), by: dora.name },
     'nobody is waited for': { ...seenBy(tables.computerTurn, null), by: dora.name },
   }),
+  shownTogether('timeBackScreen', 'each', {
+    'with a clock': { table: late.table, ms: 5 * 3_600_000 + 120_000 },
+    'without one': { table: { ...late.table, deadline: null }, ms: 60_000 },
+  }),
   shownTogether('sentAwayScreen', 'each', {
     'by the host': { table: called.table, userId: cem.userId!, by: anna },
     'by a vote': { table: called.table, userId: cem.userId!, by: 'table' },

@@ -1,6 +1,7 @@
 import type { GameAction } from '../../views/index.ts';
 import { quiet, type Answer } from '../answer.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
+import { withLacking } from '../lacking.ts';
 import * as afterwards from './afterwards.ts';
 import * as days from './days.ts';
 import * as hand from './hand.ts';
@@ -95,5 +96,6 @@ export async function pressGame(press: GamePress): Promise<Answer> {
   const { answers, run } = gameRows[press.id.action];
   const answer = await run(press);
   // The live table is its publisher's to change: an answer to one presser never replaces it.
-  return answer.type === 'screen' && !press.ephemeral && answers === 'table' ? quiet : answer;
+  if (answer.type === 'screen' && !press.ephemeral && answers === 'table') return quiet;
+  return withLacking(press, answer);
 }

@@ -12,6 +12,7 @@ import {
 } from '../../table/lists.ts';
 import { peopleIn } from '../../table/people.ts';
 import type { PlayingTable, Table } from '../../table/table.ts';
+import { isUnshown } from '../../table/time-back.ts';
 import { nextWordOf } from '../../table/turn-clock.ts';
 import { kind } from '../kind.ts';
 import type { IndexEntry } from '../store.ts';
@@ -78,6 +79,7 @@ const notice = z.discriminatedUnion('type', [
   }),
   z.object({ id: z.string(), at: time, type: z.literal('letBack'), seat: whole, to: person, via }),
   z.object({ id: z.string(), at: time, type: z.literal('takenOver'), seat: whole }),
+  z.object({ id: z.string(), at: time, type: z.literal('timeBack'), ms: time }),
   z.object({ id: z.string(), at: time, type: z.literal('roundOver'), round: whole }),
   z.object({ id: z.string(), at: time, type: z.enum(['gameOver', 'closed']) }),
   z.object({
@@ -127,6 +129,7 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     ...base,
     ...played,
     phase: z.literal('playing'),
+    unshown: z.array(z.object({ from: time, to: time.nullable() })).exactOptional(),
     startedAt: time,
     turn: z.object({
       seat: whole,
@@ -218,6 +221,8 @@ export function tableDue(table: Table): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
+/** While the table cannot be shown its clock stands still. */
 function nextWord(table: PlayingTable): number | null {
+  if (isUnshown(table)) return null;
   return nextWordOf(table.turn, table.options.clock)?.at ?? null;
 }
