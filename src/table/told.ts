@@ -15,6 +15,7 @@ export function keyOf(table: Table, notice: Notice): string | null {
     case 'letBack':
     case 'seatOffered':
     case 'takenOver':
+    case 'timeBack':
     case 'roundOver':
     case 'gameOver':
     case 'earned':

@@ -162,8 +162,8 @@ test('a reminder that was sent but not noted is not sent again, also when Discor
   await bot.idle();
   expect(away).toBe(true);
   stop();
-  await letPass(house, 1_800_000);
   away = false;
+  await letPass(house, 1_800_000);
   await bot.tables.tick();
   await expect
     .poll(async () => (await bot.tables.inChannel(sandbox.channel(channel).id))!.outbox, { timeout: 8_000 })

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findRedis, startRedis } from '../../lab/redis-server.ts';
 import { createPads } from '../../src/keeper/pad.ts';
 import { places } from '../../src/keeper/people/places.ts';
+import { toldKind } from '../../src/store/kinds/told.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
 import type { Person } from '../../src/table/index.ts';
 import { playOn } from './playing.ts';
@@ -56,6 +57,8 @@ async function everywhere(room: Room): Promise<readonly string[]> {
   await tables.end(running, zoe);
   await room.pass(hour / 2);
   await tables.nudge(running, zoe);
+  const call = { key: `turn:1:1:${zoe.id}`, channel: 'c', message: '1' };
+  await room.store.put(toldKind, running, { messages: [call] }, null);
   await begun([zoe, ann]);
   await tables.changePlayerSettings(zoe.id, { look: 'dark', notice: 'direct' });
   const pads = createPads({ store: room.store, newId: () => 'pad', now: () => room.now });

@@ -2,6 +2,7 @@ import { eraseFromStandings } from '../../standings/index.ts';
 import { outcomeKind } from '../../store/kinds/outcome.ts';
 import { recordKind } from '../../store/kinds/record.ts';
 import { tableKind } from '../../store/kinds/table.ts';
+import { toldKind, type Told } from '../../store/kinds/told.ts';
 import { eachReadable, type Store } from '../../store/index.ts';
 import { withoutPerson } from '../../table/people.ts';
 import type { Person, Table } from '../../table/table.ts';
@@ -54,9 +55,18 @@ async function eraseFromTable(
   const seats = seatsOf(table, erased.who.id);
   for (const seat of seats) names.add(table.seats[seat]!.name);
   await eraseFromGame(store, id, erased, seats);
+  await store.change(toldKind, id, (told) => told && untold(told, erased.who.id));
   const former: Person = { id: `former:${erased.token}`, name: '' };
   await changing.change(id, (now, context) => withoutPerson(now, erased.who, former, context));
   await eraseFromGame(store, id, erased, seats);
+}
+
+/** A message that called the person is no longer true, and goes when the table is next shown. */
+function untold(told: Told, userId: string): Told {
+  const messages = told.messages.map((each) =>
+    each.key.includes(userId) ? { ...each, key: 'erased' } : each,
+  );
+  return { messages };
 }
 
 function seatsOf(table: Table, userId: string): readonly number[] {

@@ -9,6 +9,7 @@ import { recordKind } from '../../store/kinds/record.ts';
 import { playerSettingsKind } from '../../store/kinds/settings.ts';
 import { standingKind } from '../../store/kinds/standing.ts';
 import { tableKind } from '../../store/kinds/table.ts';
+import { toldKind } from '../../store/kinds/told.ts';
 import { everyId, type Kind, type Store } from '../../store/index.ts';
 
 export interface Place<T> {
@@ -30,6 +31,8 @@ export const places = {
   /** One's own, under one's id; and under `against` in those of everybody one has played. */
   standing: under(standingKind, 'player'),
   pad: under(padKind, 'opener'),
+  /** Whose turn a message beside the table calls; found through the table. */
+  told: { kind: toldKind, ids: under(tableKind, 'user').ids },
   player: { kind: playerSettingsKind, ids: (_store: Store, userId: string) => Promise.resolve([userId]) },
   /** Names that somebody typed, for a week; nobody's id. */
   lots: null,

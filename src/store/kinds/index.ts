@@ -10,6 +10,7 @@ import { guildSettingsKind, playerSettingsKind } from './settings.ts';
 import { shownKind } from './shown.ts';
 import { standingKind } from './standing.ts';
 import { tableKind } from './table.ts';
+import { toldKind } from './told.ts';
 
 /** Every kind of document that there is, by its name. */
 export const everyKind = {
@@ -26,5 +27,6 @@ export const everyKind = {
   shown: shownKind,
   standing: standingKind,
   table: tableKind,
+  told: toldKind,
 } as const satisfies Readonly<Record<string, { readonly name: string }>>;
 export type KindName = keyof typeof everyKind;
