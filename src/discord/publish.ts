@@ -105,8 +105,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
         state.again = false;
         table = await tables.load(gameId);
         if (table !== null) await showOnce(table, state);
+        // Noted before the last look, so that what is given back is told in the next.
+        if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
       } while (state.again && !stopped);
-      if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
       forgetRetry(gameId);
       unsure.delete(gameId);
       metrics.publishingLag.observe((now() - state.since) / 1000);

@@ -32,7 +32,7 @@ const reminders = () =>
   house.anna.see(house.channel).filter(({ text }) => /half your time|almost up|time is up/.test(text));
 
 async function expectGivenBack(before: PlayingTable): Promise<void> {
-  await expect.poll(() => lines().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => lines().length, { timeout: 30_000 }).toBe(1);
   await house.bot.idle();
   const after = await game();
   expect(after.seats.every(({ player, missed }) => player.kind === 'human' && missed === 0)).toBe(true);
@@ -56,11 +56,11 @@ test('five hours of 502 cost nobody a seat, and are given back in one line', asy
         await bot.tables.tick();
         return lines().length;
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(1);
   await expectGivenBack(before);
-}, 60_000);
+}, 120_000);
 
 test('a permission that is missing in mid-game is named to whoever plays, and its time is given back', async () => {
   const { sandbox, anna, ben, bot, channel } = house;
@@ -77,4 +77,4 @@ test('a permission that is missing in mid-game is named to whoever plays, and it
   lift();
   await user.command('/mexicantrain hand');
   await expectGivenBack(before);
-}, 60_000);
+}, 120_000);
