@@ -225,7 +225,7 @@ function actionOf(customId: string | null): GameAction | null {
 }
 
 /** The newest message of the game that bears such a button. */
-export function newest(user: SandboxUser, game: SoakGame, action: GameAction): SeenMessage | undefined {
+function newest(user: SandboxUser, game: SoakGame, action: GameAction): SeenMessage | undefined {
   return user
     .see(game.channel)
     .findLast(

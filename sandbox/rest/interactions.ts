@@ -22,9 +22,9 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The first answer must come within this (Discord's "Receiving and Responding"). */
-export const firstAnswerMs = 3000;
+const firstAnswerMs = 3000;
 /** So long the token lives. */
-export const tokenMs = 15 * 60_000;
+const tokenMs = 15 * 60_000;
 /** Afterwards the interaction is forgotten. */
 const rememberedMs = 20 * 60_000;
 
@@ -77,7 +77,7 @@ export function openInteraction(world: World, tally: Tally, asking: Asking): Int
 }
 
 /** The person is told that it failed. */
-export function failInteraction(world: World, interaction: Interaction): void {
+function failInteraction(world: World, interaction: Interaction): void {
   interaction.answer = 'failed';
   interaction.settle();
   announce(world, { type: 'interactionFailed', interactionId: interaction.id, userId: interaction.userId });

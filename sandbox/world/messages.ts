@@ -397,7 +397,7 @@ function mentionsOf(
   return [...named];
 }
 
-export function textsOf(components: readonly Component[]): readonly string[] {
+function textsOf(components: readonly Component[]): readonly string[] {
   return everyComponent(components, [])
     .filter(({ component }) => component.type === componentTypes.text)
     .map(({ component }) => String(component['content']));

@@ -38,8 +38,6 @@ export const usualPermissions: readonly PermissionName[] = [
   'SendMessagesInThreads',
 ];
 
-export const allPermissions: readonly PermissionName[] = Object.keys(permissionBits) as PermissionName[];
-
 /** The set as Discord's decimal string. */
 export function bitsOf(permissions: Iterable<PermissionName>): string {
   let bits = 0n;

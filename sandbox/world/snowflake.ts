@@ -12,8 +12,3 @@ export function snowflakes(clock: Clock): () => string {
     return last.toString();
   };
 }
-
-/** When the id was made, in ms since 1970. */
-export function timeOf(id: string): number {
-  return Number((BigInt(id) >> 22n) + epoch);
-}

@@ -1,9 +1,9 @@
-import { legalPlays, mayDraw } from '../game/legal.ts';
+import { mayDraw } from '../game/legal.ts';
 import { mayEndChain } from '../game/opening.ts';
 import { bears, high, isDouble, pips, type Tile } from '../game/tile.ts';
 import type { Play } from '../game/view-types.ts';
 import { planAfterDraw, planAfterPlay, planOf, planUpset, type Plans } from './plan.ts';
-import { draw, endChain, lay, pass, type Position } from './position.ts';
+import { draw, lay, pass, type Position } from './position.ts';
 
 /**
  * What a play is worth to a player who keeps a plan, in points of no particular unit. Found by letting
@@ -46,15 +46,6 @@ export const steadyTaste: Taste = {
   bare: 2,
   close: 3,
 };
-
-/** A whole decision of the seat on turn: it lays, draws, passes or ends its opening chain. */
-export function moveBy(taste: Taste, position: Position, plans: Plans): void {
-  const plays = legalPlays(position);
-  if (plays.length === 0) return drawOrPass(position, plans);
-  const play = plays.length === 1 && position.laid === 0 ? plays[0]! : pickBy(taste, position, plans, plays);
-  if (play === null) endChain(position);
-  else layPlanned(position, plans, play);
-}
 
 /** The play that suits the taste best; null to end an opening chain that has nothing planned left. */
 export function pickBy(taste: Taste, position: Position, plans: Plans, plays: readonly Play[]): Play | null {

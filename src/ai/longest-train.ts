@@ -15,7 +15,7 @@ export interface LongestTrain {
 }
 
 /** Hands of at most this many tiles are searched to the end, however long it takes. */
-export const exactUpTo = 60;
+const exactUpTo = 60;
 /** Positions looked at in a block of a larger hand before the best train so far is taken. */
 const largeHandLimit = 20_000;
 /** More than the pips of all tiles of the largest set, so that no pips outweigh a tile. */

@@ -80,7 +80,7 @@ export function search(asked: Search): Candidate[] {
 }
 
 /** How much more often than the first candidate it wins the game: by what was found and at first sight. */
-export function advantage(candidate: Candidate): number {
+function advantage(candidate: Candidate): number {
   const { worlds, gain, prior } = candidate;
   const sure = sureness(candidate);
   return sure * (worlds === 0 ? 0 : gain / worlds) + (1 - sure) * prior;

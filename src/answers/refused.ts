@@ -48,7 +48,7 @@ function isGameRefusal(code: TableRefusal | Refusal): code is Refusal {
   return (refusals as readonly string[]).includes(code);
 }
 
-export function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): Notice {
+function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): Notice {
   const { refusal } = refused;
   switch (refusal) {
     case 'noSuchGame':

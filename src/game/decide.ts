@@ -2,7 +2,7 @@ import type { Command, DealCommand, Refusal, SeatCommand, SkipCommand } from './
 import { dealRound } from './deal.ts';
 import { dutyOf } from './duty.ts';
 import type { GameEvent } from './events.ts';
-import { evolve, fold } from './evolve.ts';
+import { evolve } from './evolve.ts';
 import { countsTwice, endAfterTurn, isOut, type Ending } from './going-out.ts';
 import type { Game, PlayingGame } from './game.ts';
 import { canPlay, mayDraw, mustOf, whyNotPlay } from './legal.ts';
@@ -27,14 +27,6 @@ export function decide(game: Game, command: Command): Decision {
   if (command.type === 'skip') return decideSkip(game, command);
   const refusal = refusalOf(game, command);
   return refusal === null ? { ok: true, events: eventsOf(game, command) } : { ok: false, refusal };
-}
-
-/**
- * The game after a command that is known to be legal, such as one of `legalPlays`: nothing is checked.
- * For computer players that try millions of moves.
- */
-export function apply(game: PlayingGame, command: SeatCommand): Game {
-  return fold(game, eventsOf(game, command));
 }
 
 /** The draw or pass that is all the seat on turn can do; null where it has a choice, or no round is on. */

@@ -16,22 +16,21 @@ export type {
   RoundOverGame,
   Train,
 } from './game.ts';
-export { newGame, nextSeat, presentReading, readings } from './game.ts';
-export { apply, decide, forcedCommand, type Decision } from './decide.ts';
+export { newGame } from './game.ts';
+export { decide, forcedCommand, type Decision } from './decide.ts';
 export { evolve, fold } from './evolve.ts';
 export { publicEvent, viewFor } from './view.ts';
-export { canPlay, legalPlays, mustOf } from './legal.ts';
-export { defaultChoice, differences, isPreset, presets, rulesFrom, type Changes } from './rules.ts';
+export { legalPlays, mustOf } from './legal.ts';
+export { defaultChoice, differences, isPreset, rulesFrom, type Changes } from './rules.ts';
 export { bindsOwnTurn, bindsSomebody, matters, owesAfterDouble, severalOnTable } from './matters.ts';
 export { handSize, type HandSize } from './hand-size.ts';
-export { leastSeats, mostSeats, seatLimit, whyUnplayable, type Unplayable } from './playable.ts';
+export { mostSeats, seatLimit, whyUnplayable, type Unplayable } from './playable.ts';
 export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';
-export { handPoints, placesOf, roundScores, tilePoints, totalsOf } from './score.ts';
+export { handPoints, placesOf, tilePoints, totalsOf } from './score.ts';
 export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';
-export { sortedHand } from './hand.ts';
 export { formatRecord, parseRecord, type GameRecord } from './record.ts';
 export { verifyRecord, type Verdict } from './verify.ts';
-export { readRules, readSwitch } from './read-rules.ts';
+export { readRules } from './read-rules.ts';
 export { Unreadable } from './read.ts';
 export { playScenario, type Answer, type Because } from './scenario.ts';
 export { imagineGame, whyNot, type Hidden } from './imagine.ts';

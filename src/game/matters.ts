@@ -77,6 +77,6 @@ export function severalOnTable(rules: Rules): boolean {
 }
 
 /** Whether a turn may have to cover several of its own doubles. */
-export function severalOfOwn(rules: Rules): boolean {
+function severalOfOwn(rules: Rules): boolean {
   return bindsOwnTurn(rules) && laysSeveral(rules);
 }

@@ -46,7 +46,7 @@ function readChanges(fields: Fields, place: string): Changes {
 }
 
 /** One switch's value. Whether numbers go together is checked later, when all of them are known. */
-export function readSwitch(name: SwitchName, value: unknown, place: string): string | number {
+function readSwitch(name: SwitchName, value: unknown, place: string): string | number {
   switch (name) {
     case 'rounds':
       return value === 'all' ? 'all' : readWhole(value, place, [1, 19]);

@@ -8,12 +8,12 @@ export type Texts = ReadonlyMap<string, string>;
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** The message that a key belongs to: plural forms are one message. */
-export function messageOf(key: string): string {
+function messageOf(key: string): string {
   return key.replace(plural, '');
 }
 
 /** Names of the arguments in a text, in alphabetical order. */
-export function argumentsOf(text: string): readonly string[] {
+function argumentsOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]!))].sort();
 }
 

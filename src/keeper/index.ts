@@ -2,8 +2,8 @@
 export type { Tables, TablesOptions } from './api.ts';
 export type { Presence } from './heartbeat.ts';
 export { createPlayers } from './players.ts';
-export { gameRecordOf, outcomeOf, recordOf } from './record.ts';
+export { gameRecordOf } from './record.ts';
 export { seriesWith, type SeriesNow } from './series.ts';
 export { createTables } from './tables.ts';
-export { shownKind, type Shown } from '../store/kinds/shown.ts';
-export { recordKind, type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';
+export { type Shown } from '../store/kinds/shown.ts';
+export { type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';

@@ -1,6 +1,6 @@
 export { summarise, type GameSummary, type SeatSummary } from './summary.ts';
-export { anchors, newcomer, ratingsAfter, shownRating, type Rating } from './rating.ts';
-export { computerStrength, isFormer, periodsAt, spans, type Span } from './standing.ts';
+export { newcomer, shownRating, type Rating } from './rating.ts';
+export { computerStrength, periodsAt, type Span } from './standing.ts';
 export { earnedFirst, type Earned } from './earned.ts';
 export { enterDue, enterGame, type LedgerOptions } from './ledger.ts';
 export {
@@ -16,4 +16,4 @@ export { foldOutcomes, rebuildStandings, type RebuildOptions } from './rebuild.t
 export { eraseFromStandings, setHidden } from './erase.ts';
 export { seriesOutcomes, seriesStandings, type SeriesRow, type SeriesStandings } from './series.ts';
 export { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
-export { boardMinimums, type BoardMinimum, type Standing } from '../store/kinds/standing.ts';
+export { type BoardMinimum, type Standing } from '../store/kinds/standing.ts';

@@ -5,7 +5,7 @@ export type { GuildSettings, PlayerSettings } from './settings.ts';
 export type { Asker, Opening, RuleChange, TableCommand } from './asks.ts';
 export type { Context, Decided, Players, Step } from './context.ts';
 export type { News } from './news.ts';
-export { tableRefusals, type Refused, type TableRefusal } from './refusals.ts';
+export { type Refused, type TableRefusal } from './refusals.ts';
 export { eventsOf, happenedSince, type Happened } from './happened.ts';
 export {
   clockSeen,
@@ -26,5 +26,5 @@ export {
 } from './seen.ts';
 export { hmac } from './chance.ts';
 export { handRow, type HandRow, type RowTile } from './hand.ts';
-export { personAt, seatOf, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
+export { seatSentAwayFrom } from './seats.ts';
 export { whenToTell, type Telling } from './tell.ts';

@@ -22,6 +22,6 @@ export function withoutTurnWords(table: PlayingTable): PlayingTable {
   return outbox.length === table.outbox.length ? table : { ...table, outbox };
 }
 
-export function isTurnWord({ type }: Notice): boolean {
+function isTurnWord({ type }: Notice): boolean {
   return type === 'turn' || type === 'half' || type === 'nearEnd' || type === 'timeUp' || type === 'nudge';
 }

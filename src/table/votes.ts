@@ -6,7 +6,7 @@ import { refuse, seen, type Step } from './context.ts';
 import { peopleOf, seatOf } from './seats.ts';
 
 /** How long a vote runs, milliseconds. */
-export const voteMs = 24 * 3_600_000;
+const voteMs = 24 * 3_600_000;
 
 export interface Voted {
   /** Whether more than half of the voters want it. */

@@ -77,7 +77,7 @@ export function doublesDue(view: Pick<View, 'mustCover' | 'openDoubles'>): View[
 }
 
 /** As many of `items` as fit behind `lead` in the limit, and how many more there are. */
-export function listWithin(voice: Pick<Voice, 'words'>, items: readonly string[], most: number): string {
+function listWithin(voice: Pick<Voice, 'words'>, items: readonly string[], most: number): string {
   let shown = items.length;
   const say = () => {
     const left = items.length - shown;

@@ -14,7 +14,7 @@ const markup = /[\\*_~`|>#[\]()<@:.\-+=]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Longest name in running text, in characters as people count them. */
-export const nameLength = 32;
+const nameLength = 32;
 
 /** A name for text that nothing interprets: labels, alt texts, pictures. Cut to `most` characters. */
 export function plainName(name: string, most = nameLength): string {
@@ -28,7 +28,7 @@ export function safeName(name: string, most = nameLength): string {
 }
 
 /** At most `most` characters as people count them, the last an ellipsis where something was left out. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
   let count = 0;

@@ -83,7 +83,7 @@ export function publicVoice(words: Words, seats: readonly Pick<SeenSeat, 'name'>
 }
 
 /** `Round 2 of 4 · engine 11-11 · 20 tiles in the boneyard`. */
-export function stateLine({ words }: Voice, view: Seen): string {
+function stateLine({ words }: Voice, view: Seen): string {
   const { round, rounds, engine, boneyard } = view;
   return [
     words.t('table.round', { round, rounds }),

@@ -89,7 +89,7 @@ export function ruleBehind(voice: Pick<Voice, 'words'>, view: View, refusal: Ref
 }
 
 /** What the rules page says that forbids this, by name. */
-export function claimsBehind(view: View, refusal: Refusal): readonly Claim[] {
+function claimsBehind(view: View, refusal: Refusal): readonly Claim[] {
   const { rules } = view;
   const of = (name: SwitchName) => claimsOfSwitch(rules, name);
   switch (refusal) {

@@ -20,7 +20,7 @@ import type { LobbyTable, PlayingTable, Table } from '../../src/table/index.ts';
 import type { Opening } from '../../src/table/asks.ts';
 import type { Tables } from '../../src/keeper/index.ts';
 import { parseCustomId, type Screen } from '../../src/views/index.ts';
-import { folder, minute, openSqlite, roomIn, type Room } from '../keeper/room.ts';
+import { folder, openSqlite, roomIn, type Room } from '../keeper/room.ts';
 
 export const guildId = 'guild';
 
@@ -340,5 +340,3 @@ export const lay = (seat: number, tile: string, train: number): SeatCommand => (
 export async function stored(hall: Hall, { id }: Pick<Table, 'id'>): Promise<Table> {
   return (await hall.tables.load(id))!;
 }
-
-export const inLater = (hall: Hall, minutes: number): Promise<void> => hall.room.pass(minutes * minute);

@@ -73,7 +73,7 @@ export async function sharedRoom(): Promise<Room> {
 
 export const openSqlite = (path: string): Promise<Store> => openStore({ dataDir: path });
 
-export function person(name: string): Person {
+function person(name: string): Person {
   return { id: `10${name}`, name };
 }
 

@@ -57,7 +57,7 @@ function shownAs<B extends Builder>(
 }
 
 /** `houseRulesScreen` is kept in `house-rules`, `padNamesModal` in `pad-names`. */
-export function folderOf(builder: Builder): string {
+function folderOf(builder: Builder): string {
   return builder.replace(/(Screen|Modal)$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

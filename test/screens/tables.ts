@@ -22,7 +22,7 @@ import { readPosition } from '../../src/game/position.ts';
 import type * as facts from '../../src/views/index.ts';
 
 export const t = (text: string): Tile => parseTile(text)!;
-export const tiles = (text: string): readonly Tile[] => text.split(' ').map(t);
+const tiles = (text: string): readonly Tile[] => text.split(' ').map(t);
 
 /** Half past six in the evening of 3 February 2031, UTC. */
 export const moment = Date.UTC(2031, 1, 3, 18, 30);
@@ -49,7 +49,7 @@ export const cem = person('Cem', '3');
 export const dora = person('Dora_*x*', '4');
 export const robot = computer('Computer 1', 'strong');
 /** Cem left; a computer plays for him until he comes back. */
-export const cemAway = { ...cem, ...computer('Cem', 'easy'), userId: cem.userId, gone: true };
+const cemAway = { ...cem, ...computer('Cem', 'easy'), userId: cem.userId, gone: true };
 
 export const four = [anna, ben, cem, dora];
 

@@ -63,7 +63,7 @@ export function checkForm(modal: Modal): void {
 }
 
 /** Every component, nested ones too. */
-export function every(components: readonly Node[]): readonly Node[] {
+function every(components: readonly Node[]): readonly Node[] {
   return components.flatMap((component) => [component, ...every(component.components ?? [])]);
 }
 

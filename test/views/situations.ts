@@ -137,7 +137,7 @@ export const viewerOf = (seat: number | null): facts.ViewerFacts => ({
 });
 
 /** The hand panel in each of its modes. */
-export function panelsOf(view: View): readonly facts.HandMode[] {
+function panelsOf(view: View): readonly facts.HandMode[] {
   const hand = view.hand ?? [];
   const tile = hand[0];
   if (tile === undefined) return [{ mode: 'play', page: 0 }];

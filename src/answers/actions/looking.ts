@@ -65,7 +65,7 @@ export async function rulesPanel(asked: Asked, found: Table, name: string | unde
 }
 
 /** What private screens of a table take: everybody's view, for who looks may be a player or not. */
-export function seenBy(asked: Asked, found: StartedTable) {
+function seenBy(asked: Asked, found: StartedTable) {
   const { words, edge, who, player, guild } = asked;
   const seat = edge.tables.seatOf(found, who.id);
   return {

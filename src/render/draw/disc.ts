@@ -51,7 +51,7 @@ export function drawDisc(ctx: Context, theme: Theme, at: Box, disc: Disc): void 
   );
 }
 
-export function seatColour(theme: Theme, seat: number): string {
+function seatColour(theme: Theme, seat: number): string {
   return theme.seats[seat % theme.seats.length]!;
 }
 

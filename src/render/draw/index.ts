@@ -45,7 +45,7 @@ export function draw(spec: PictureSpec): Painted {
  * Gives a canvas's pixels back at once. They lie outside of the heap, where the garbage collector does not see
  * how much they are: left to it, every picture would cost some megabytes until a thread happens to need room.
  */
-export function letGo(canvas: Canvas): void {
+function letGo(canvas: Canvas): void {
   canvas.width = 1;
   canvas.height = 1;
 }

@@ -49,7 +49,7 @@ export function drawPlot(ctx: Context, theme: Theme, layout: PlotLayout, lines: 
   });
 }
 
-export function colourOf(theme: Theme, line: number): string {
+function colourOf(theme: Theme, line: number): string {
   return theme.lines[line % theme.lines.length]!;
 }
 

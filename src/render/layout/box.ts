@@ -21,6 +21,3 @@ export function bottom(of: Box): number {
 export function middle(of: Box): { readonly x: number; readonly y: number } {
   return { x: of.x + of.w / 2, y: of.y + of.h / 2 };
 }
-
-/** Every picture is this wide: three pixels for each of a phone's 360. */
-export const pictureWidth = 1080;

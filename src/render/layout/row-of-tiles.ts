@@ -24,7 +24,7 @@ export function directed(start: number, tiles: readonly Tile[]): { from: number;
 }
 
 /** How far a tile reaches along its train, in halves: a double lies across. */
-export function lengthOf(tile: Tile): number {
+function lengthOf(tile: Tile): number {
   return isDouble(tile) ? 1 : 2;
 }
 

@@ -19,7 +19,7 @@ const largeWidth = 620;
 const leastOnPhone = 16;
 
 /** Wide enough for a phone's three pixels in one. */
-export const paintedWidth = 1080;
+const paintedWidth = 1080;
 
 /** @param width the sheet's width in ordinary print */
 export function sheetFor(print: Print | undefined, width = paintedWidth): Sheet {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from '../store.ts';
 
-export const ledgerSchema = z.object({
+const ledgerSchema = z.object({
   /** How many finished games have been given a number. */
   count: z.number().int(),
   /** The game whose entry was begun and may have been cut short; null when all are entered. */

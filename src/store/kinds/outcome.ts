@@ -19,7 +19,7 @@ const outcomeSeat = z.object({
   ratings: z.object({ all: ratingSchema, year: ratingSchema, month: ratingSchema }).nullable(),
 });
 
-export const outcomeSchema = z.object({
+const outcomeSchema = z.object({
   gameId: z.string(),
   guildId: z.string(),
   channelId: z.string(),

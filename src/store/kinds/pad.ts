@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kind } from '../kind.ts';
 
-export const padSchema = z.object({
+const padSchema = z.object({
   id: z.string(),
   guild: z.string().nullable(),
   channel: z.string(),

@@ -51,7 +51,7 @@ const playerSettings: z.ZodType<PlayerSettings> = z.object({
 });
 
 /** How long the data of a server is kept after it removed the bot: it may take it back. */
-export const keptAfterLeavingMs = 30 * 24 * 3_600_000;
+const keptAfterLeavingMs = 30 * 24 * 3_600_000;
 
 /** Servers that have the bot stand in the index `here` (key `all`); the others are due to be forgotten. */
 export const guildSettingsKind = kind<GuildSettings>({

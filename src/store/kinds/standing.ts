@@ -3,7 +3,7 @@ import type { Kind } from '../store.ts';
 
 const tally = z.object({ games: z.number().int(), wins: z.number().int() });
 
-export const standingSchema = z.object({
+const standingSchema = z.object({
   guildId: z.string(),
   /** `all`, a year `2026`, or a month `2026-11`. */
   period: z.string(),
@@ -42,7 +42,7 @@ export const standingSchema = z.object({
 export type Standing = z.infer<typeof standingSchema>;
 
 /** Fewest games that a board may ask for; each is an index of its own. */
-export const boardMinimums = [1, 3, 5, 10] as const;
+const boardMinimums = [1, 3, 5, 10] as const;
 export type BoardMinimum = (typeof boardMinimums)[number];
 
 /** One player's sums in one server and period. */
