@@ -3,6 +3,7 @@ import { Events, GatewayDispatchEvents, Routes, type Client } from 'discord.js';
 import { commandRoute, definitions } from '../commands/index.ts';
 import { pressGame } from './answers/actions/index.ts';
 import { createAdvisor } from './answers/advisor.ts';
+import { createHands } from './answers/hands.ts';
 import { createChannels } from './discord/channels.ts';
 import { createClient, fatalCloses, onFatalClose, type Connecting } from './discord/client.ts';
 import type { ClientEdge } from './discord/edge.ts';
@@ -14,6 +15,7 @@ import { pressPanel } from './answers/panels/index.ts';
 import { patiently } from './discord/patience.ts';
 import { keepPictures } from './discord/pictures.ts';
 import { createPublisher } from './discord/publish.ts';
+import { createPrivateMessages } from './discord/private-messages.ts';
 import { registerCommands } from './discord/register.ts';
 import { createAsking } from './discord/rest/index.ts';
 import { route } from './discord/router.ts';
@@ -23,8 +25,8 @@ import { noteShards, shardsReady } from './discord/shards.ts';
 import { watchedStore } from './discord/store-health.ts';
 import { createPainter, type Painter } from './render/index.ts';
 import type { Store } from './store/index.ts';
-import { machineTimers } from './tools/timers.ts';
 import { createPlayers, createTables, type Tables } from './keeper/index.ts';
+import { machineTimers, type Timers } from './tools/timers.ts';
 
 export interface BotOptions extends Connecting {
   readonly token: string;
@@ -36,6 +38,8 @@ export interface BotOptions extends Connecting {
   readonly metricsHost?: string;
   /** Milliseconds since 1970; the machine's clock where left out. */
   readonly now?: () => number;
+  /** What waits, on the clock that `now` tells; the machine's own timers where left out. */
+  readonly timers?: Timers;
   /** How long a computer waits before it moves, milliseconds. */
   readonly pauseMs?: number;
   /** Chance for seeds, lots and ids; the operating system's where left out. */
@@ -50,17 +54,22 @@ export interface Bot {
   readonly client: Client<true>;
   readonly tables: Tables;
   readonly metrics: Metrics;
+  /** Serves what is due now, as it does every second by itself. */
+  tick(): Promise<void>;
   /** Resolves when every interaction that arrived is answered, and everything that changed is shown. */
   idle(): Promise<void>;
   /** Lets answers be given and saves be finished, then leaves the gateway. The store stays open. */
   stop(): Promise<void>;
 }
 
+/** How often private messages that are about to get out of reach are looked for. */
+const foldEveryMs = 5_000;
+
 /** Puts the parts together, connects, and serves. Resolves once Discord sends interactions. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const { log, metricsPort, now = Date.now, randomBytes = chance } = options;
+  const { log, metricsPort, now = Date.now, randomBytes = chance, timers = machineTimers } = options;
   const { ask, reach } = createAsking({ log, refused: () => options.onFatal(fatalCloses[4004]) });
-  const metrics = createMetrics(() => router.underWay() + publisher.underWay());
+  const metrics = createMetrics(() => router.underWay() + publisher.underWay() + hands.underWay());
   const { store, isWell } = watchedStore(measured(options.store, metrics));
   store.onUnreadable((fault) => {
     const { kind, id, reason } = fault;
@@ -77,6 +86,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       rest: client.rest,
       ownId: () => client.user?.id,
       localeOf: (guildId) => client.guilds.cache.get(guildId)?.preferredLocale,
+      newestIn(channelId) {
+        const channel = client.channels.cache.get(channelId);
+        return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
+      },
     },
     { pictures, log },
   );
@@ -86,20 +99,34 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     randomBytes,
     players,
     presence: presenceOf(client, () => reach.answers(() => client.rest.get(Routes.user()))),
-    onChange: (gameId) => publisher.publish(gameId),
+    timers,
+    onChange(gameId) {
+      publisher.publish(gameId);
+      hands.follow(gameId);
+    },
     log: (fault, what) => log.error({ err: fault, ...what }, 'a table could not be served'),
     ...(options.pauseMs === undefined ? {} : { pauseMs: options.pauseMs }),
   });
-  const publisher = createPublisher({ tables, store, channels, log, metrics, now });
+  const publisher = createPublisher({ tables, store, channels, log, metrics, now, timers });
+  const messages = createPrivateMessages(
+    { rest: client.rest, applicationId: () => client.application!.id, timers },
+    { pictures, log },
+  );
+  const hands = createHands({
+    ...{ tables, store, messages, now, timers },
+    failed: (error, game) =>
+      log.warn({ err: error, game }, 'a private message could not be brought up to date'),
+  });
   const edge: ClientEdge = {
     client,
     rest: client.rest,
-    timers: machineTimers,
+    timers,
     tables,
     store,
     pictures,
     channels,
     publisher,
+    hands,
     advisor,
     log,
     metrics,
@@ -135,7 +162,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     log.error({ err: error }, 'the servers could not be noted'),
   );
   const catchUp = (): void =>
-    void patiently(() => publisher.catchUp(), {
+    void patiently(() => Promise.all([hands.catchUp(), publisher.catchUp()]), {
       log,
       failing: 'tables cannot be brought up to date yet',
     }).catch((error: unknown) => log.error({ err: error }, 'tables could not be brought up to date'));
@@ -143,20 +170,29 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   // A session that could not be resumed has missed what happened meanwhile, for instance that a message was
   // deleted.
   client.on(Events.ShardReady, catchUp);
+  const foldFailed = (error: unknown): void =>
+    log.warn({ err: error }, 'private messages cannot be folded yet');
+  const beat = setInterval(() => void hands.tick().catch(foldFailed), foldEveryMs);
   return {
     client: client as Client<true>,
     tables,
     metrics,
+    async tick() {
+      await tables.tick();
+      await hands.tick();
+    },
     async idle() {
-      while (router.underWay() + publisher.underWay() > 0) {
+      while (router.underWay() + publisher.underWay() + hands.underWay() > 0) {
         await router.idle();
         await publisher.idle();
+        await hands.idle();
       }
     },
     async stop() {
+      clearInterval(beat);
       await router.stop();
       await tables.stop();
-      await publisher.stop();
+      await Promise.all([publisher.stop(), hands.stop()]);
       await client.destroy();
       health?.close();
       await Promise.all([painter.close(), players.close(), advisor.close()]);

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { isPreset, presetNames } from '../../src/game/index.ts';
 import { rulesPanel } from '../../src/answers/actions/looking.ts';
+import { show } from '../../src/answers/answer.ts';
 import { comparePanel, presetPanel } from '../../src/answers/panels/rules.ts';
 import { choice, labels, type Subcommand } from '../command.ts';
 
@@ -33,6 +34,6 @@ export const rules: Subcommand = {
     if (isPreset(other))
       return comparePanel(asked, isPreset(preset) ? preset : (table?.preset ?? guild.preset), other);
     if (isPreset(preset)) return presetPanel(asked, preset);
-    return table === null ? presetPanel(asked, guild.preset) : rulesPanel(asked, table, undefined);
+    return table === null ? presetPanel(asked, guild.preset) : show(rulesPanel(asked, table, undefined));
   },
 };

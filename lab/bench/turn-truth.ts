@@ -33,6 +33,7 @@ function wrongTurn(said: string, { view, names, waitsFor }: Truth): string | nul
   for (const name of named)
     if (name !== undefined && name !== onTurn)
       return `waits for ${name}, and ${onTurn ?? 'nobody'} is on turn`;
+  if (/The computers are moving/.test(said) && waitsFor !== null) return 'says that computers move';
   if (/It’s your turn\./.test(said) && view.turn !== view.seat) return 'says that it is your turn';
   const called = /<@(\d+)>, it’s your turn/.exec(said)?.[1];
   if (called !== undefined && called !== waitsFor) return 'calls somebody who is not waited for';

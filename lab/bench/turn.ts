@@ -85,6 +85,7 @@ async function measure(setting: Setting, rounds: number): Promise<object> {
     log: createLog('error'),
     metricsPort: null,
     now: () => sandbox.clock.now(),
+    timers: sandbox.clock,
     randomBytes: (count) => Uint8Array.from({ length: count }, () => chance.below(256)),
     onFatal: (why) => {
       throw new Error(why);
@@ -109,7 +110,7 @@ async function opened(
   const [host, ...others] = people.map((name) => sandbox.user(name)) as [SandboxUser, ...SandboxUser[]];
   await host.command('/mexicantrain start', { preset: 'puremco', rounds, computers }, { channel });
   await bot.idle();
-  const lobby = (): SeenMessage => newest(host, 'start')!;
+  const lobby = (): SeenMessage => newest(host, 'leave')!;
   for (const other of others) await other.press(lobby(), idOf(lobby(), 'join')!);
   await bot.idle();
   await host.press(lobby(), idOf(lobby(), 'start')!);
@@ -178,10 +179,10 @@ async function settled(room: Room): Promise<Table> {
 
 /** What is due is served, and what changed is shown: a second later all of it has to be so. */
 async function quiet({ bot, sandbox }: Room): Promise<void> {
-  await bot.tables.tick();
+  await bot.tick();
   await bot.idle();
   sandbox.clock.advance(1_000);
-  await bot.tables.tick();
+  await bot.tick();
   await bot.idle();
 }
 
@@ -208,7 +209,7 @@ async function turn(room: Room, table: PlayingTable): Promise<void> {
 async function passTime(room: Room, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= minuteMs) {
     room.sandbox.clock.advance(Math.min(left, minuteMs));
-    await room.bot.tables.tick();
+    await room.bot.tick();
     await room.bot.idle();
     if (ms - left > tokenMs * 2) {
       room.sandbox.clock.advance(Math.max(0, left - minuteMs));

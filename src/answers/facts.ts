@@ -1,16 +1,16 @@
-import { sizeOfSet, type Rules, type Seat, type Tile, type Unplayable, type View } from '../game/index.ts';
+import { sizeOfSet, type Rules, type Seat, type Unplayable, type View } from '../game/index.ts';
 import type { Store } from '../store/index.ts';
 import { seriesWith } from '../keeper/index.ts';
 import {
-  eventsOf,
   handRow,
   lobbyFor,
+  ownTurnOf,
+  sinceTurnOf,
   tableFor,
   type ClosedTable,
   type GuildSettings,
   type LobbyTable,
   type Looking,
-  type News,
   type OverTable,
   type PlayerSettings,
   type StartedTable,
@@ -84,26 +84,21 @@ export function handFacts(
   view: View,
   panel: HandMode,
   more: {
-    readonly news?: readonly News[];
     readonly refused?: RefusedPlay | null;
     readonly hint?: HandFacts['hint'];
   } = {},
 ): HandFacts {
   const seat = table.seats[view.seat!]!;
-  const news = more.news ?? [];
   return {
     ...handRow(view, seat.hand),
     panel,
-    happened: eventsOf(table, news, view.seat).map(({ event }) => event),
-    dropped: [...new Set([...seat.dropped, ...droppedIn(news, view.seat!)])],
+    // Whoever waits sees what others do at the table: their hand says nothing that goes out of date.
+    happened: view.turn === view.seat ? sinceTurnOf(view.seat!, view) : ownTurnOf(view.seat!, view),
+    dropped: seat.dropped,
     planned: seat.plan.map((tile) => ({ tile })),
     hint: more.hint ?? null,
     refused: more.refused ?? null,
   };
-}
-
-function droppedIn(news: readonly News[], seat: Seat): readonly Tile[] {
-  return news.flatMap((item) => (item.type === 'planDropped' && item.seat === seat ? [item.tile] : []));
 }
 
 /** Why rules cannot be played, as views tell it. */

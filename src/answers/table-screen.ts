@@ -2,18 +2,13 @@ import type { View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Store } from '../store/index.ts';
-import { type GuildSettings, hasStarted, type StartedTable, type Table } from '../table/index.ts';
+import { hasStarted, toldAt, type GuildSettings, type StartedTable, type Table } from '../table/index.ts';
 import { lobbyScreen, podiumScreen, printed, tableScreen, type Screen } from '../views/index.ts';
 import { lobbyFacts, seriesFacts, tableFacts } from './facts.ts';
 
-/**
- * The table as everybody sees it.
- *
- * @param since what happened after this revision is told
- */
+/** The table as everybody sees it, with what happened since whoever is waited for had their last turn. */
 export async function screenOf(
   table: Table,
-  since: number,
   seen: {
     readonly words: Words;
     readonly guild: GuildSettings;
@@ -25,18 +20,17 @@ export async function screenOf(
   },
 ): Promise<Screen> {
   const { words, guild } = seen;
-  return printed(await inOrdinaryPrint(table, since, seen), { words, print: guild.print });
+  return printed(await inOrdinaryPrint(table, seen), { words, print: guild.print });
 }
 
 async function inOrdinaryPrint(
   table: Table,
-  since: number,
-  seen: Parameters<typeof screenOf>[2],
+  seen: Parameters<typeof screenOf>[1],
 ): Promise<Screen> {
   const { words, guild, tables, store, now, reader = null } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
-  const facts = tableFacts(table, guild, { now: now(), since });
   const view = spectatorView(tables, table);
+  const facts = { ...tableFacts(table, guild, { now: now() }), happened: toldAt(table, view) };
   return table.phase === 'over'
     ? podiumScreen({ words, table: facts, view, series: await seriesFacts(store, table) })
     : tableScreen({ words, table: facts, view, reader });

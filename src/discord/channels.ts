@@ -23,6 +23,8 @@ export interface Channels extends Posting {
    * read.
    */
   ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[] | null>;
+  /** The newest message of anybody in the channel that the gateway told of; null where it told of none. */
+  newestIn(channelId: string): string | null;
   /** Opens the channel for direct messages to a user and returns its id. */
   directTo(userId: string): Promise<string>;
   /** The server's own language, as Discord tells it; English where it is not known. */
@@ -36,6 +38,8 @@ export interface OwnMessage {
   readonly text: string;
 }
 
+/** Channels of which the own newest message is remembered. */
+const postedKept = 5_000;
 /** A day: threads archive themselves; whoever writes into one opens it again. */
 const archiveAfterMinutes = 1440;
 
@@ -46,10 +50,14 @@ export interface Poster {
   ownId(): string | undefined;
   /** A server's language as Discord tells it; undefined where it is not known. */
   localeOf(guildId: string): string | undefined;
+  /** The newest message in a channel that the gateway told of; null where it told of none. */
+  newestIn(channelId: string): string | null;
 }
 
 export function createChannels(poster: Poster, painting: Painting): Channels {
   const { rest } = poster;
+  /** Own messages, of which the gateway may not have told yet. */
+  const posted = new Map<string, string>();
 
   /** A request into a thread that was archived opens it and is made once more. */
   async function opened<T>(channelId: string, request: () => Promise<T>): Promise<T> {
@@ -74,11 +82,15 @@ export function createChannels(poster: Poster, painting: Painting): Channels {
         files,
       }),
     );
-    return (message as APIMessage).id;
+    const { id } = message as APIMessage;
+    posted.set(channelId, id);
+    if (posted.size > postedKept) posted.delete(posted.keys().next().value!);
+    return id;
   }
 
   return {
     post,
+    newestIn: (channelId) => newer(poster.newestIn(channelId), posted.get(channelId) ?? null),
     async edit(channelId, messageId, screen) {
       const payload = await payloadOf(screen, painting, { quiet: true });
       await opened(channelId, () => rest.patch(Routes.channelMessage(channelId, messageId), { ...payload }));
@@ -130,6 +142,11 @@ async function openThread(rest: Rest, channelId: string, name: string): Promise<
     if (failureOf(error) !== 'threadRefused') throw error;
     return null;
   }
+}
+
+function newer(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return BigInt(one) > BigInt(other) ? one : other;
 }
 
 /** A nonce has at most 25 characters. */

@@ -1,5 +1,6 @@
 import type { Client, REST } from 'discord.js';
 import type { Edge } from '../answers/edge.ts';
+import type { Hands } from '../answers/hands.ts';
 import type { Timers } from '../tools/timers.ts';
 import type { Channels } from './channels.ts';
 import type { Log } from './log.ts';
@@ -17,6 +18,7 @@ export interface RestEdge extends Edge {
   readonly pictures: Pictures;
   readonly channels: Channels;
   readonly publisher: Publisher;
+  readonly hands: Hands;
   readonly log: Log;
   readonly metrics: Metrics;
 }

@@ -29,6 +29,8 @@ export interface Answerable {
   readonly id: string;
   readonly applicationId: string;
   readonly token: string;
+  /** When it was made, milliseconds since 1970. */
+  readonly at: number;
 }
 
 export interface CommandGiven {
@@ -41,6 +43,7 @@ export interface Pressed {
   readonly customId: string;
   /** The message that bears what was pressed; null for a form that was opened by a command. */
   readonly message: {
+    readonly id: string;
     readonly ephemeral: boolean;
     /** Whether the presser's own command made it. */
     readonly own: boolean;
@@ -64,11 +67,12 @@ export function incomingOf(interaction: Interaction): Incoming | null {
 }
 
 function factsOf(interaction: Known): IncomingFacts {
-  const { id, applicationId, token, locale, guildLocale } = interaction;
+  const { id, applicationId, token, createdTimestamp, locale, guildLocale } = interaction;
   return {
     id,
     applicationId,
     token,
+    at: createdTimestamp,
     guildId: interaction.inGuild() ? interaction.guildId : null,
     place: placeOf(interaction),
     who: askerOf(interaction),
@@ -94,6 +98,7 @@ function pressedIn(interaction: MessageComponentInteraction | ModalSubmitInterac
       message === null || (interaction.isModalSubmit() && !interaction.isFromMessage())
         ? null
         : {
+            id: message.id,
             ephemeral: message.flags.has(MessageFlags.Ephemeral),
             own: made?.user.id === user.id,
             origin: made?.id ?? null,

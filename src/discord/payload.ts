@@ -1,6 +1,8 @@
 import { ComponentType, MessageFlags, type APIMessageTopLevelComponent, type RawFile } from 'discord.js';
 import type { PlainFile } from '../answers/answer.ts';
-import { screenFlags, type Screen } from '../views/index.ts';
+import { shows } from '../answers/digest.ts';
+import type { KeptPicture } from '../store/kinds/hand.ts';
+import { screenFlags, type Screen, type ScreenPicture } from '../views/index.ts';
 import type { Log } from './log.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -31,6 +33,7 @@ export interface Painting {
  *
  * @param options.ephemeral must be said again on follow-ups; an edit keeps what the message is
  * @param options.quiet mentions are shown but notify nobody
+ * @param options.kept pictures that the edited message has: one that shows the same is not sent again
  */
 export async function payloadOf(
   screen: Screen,
@@ -39,10 +42,13 @@ export async function payloadOf(
     readonly ephemeral?: boolean;
     readonly quiet?: boolean;
     readonly files?: readonly PlainFile[];
+    readonly kept?: readonly KeptPicture[];
   } = {},
 ): Promise<Payload> {
+  const kept = keptOf(screen.pictures, options.kept ?? []);
+  const fresh = screen.pictures.filter(({ name }) => !kept.some((picture) => picture.filename === name));
   const painted = await Promise.all(
-    screen.pictures.map(({ name, alt, spec }) =>
+    fresh.map(({ name, alt, spec }) =>
       pictures.paint(spec).then(
         ({ bytes, contentType }) => ({
           name,
@@ -76,14 +82,25 @@ export async function payloadOf(
       components: failed.size === 0 ? screen.components : withoutMedia(screen.components, failed),
       flags: screenFlags | (options.ephemeral === true ? MessageFlags.Ephemeral : 0),
       allowed_mentions: { parse: [], users: options.quiet === true ? [] : screen.mentions.slice(0, 100) },
-      attachments: sent.map(({ name, alt }, index) => ({
-        id: String(index),
-        filename: name,
-        ...(alt === null ? {} : { description: alt }),
-      })),
+      attachments: [
+        ...sent.map(({ name, alt }, index) => ({
+          id: String(index),
+          filename: name,
+          ...(alt === null ? {} : { description: alt }),
+        })),
+        ...kept,
+      ],
     },
     files: sent.map(({ name, data, contentType }) => ({ name, data, contentType })),
   };
+}
+
+/** The pictures that stay as they are, though their words may have changed. */
+function keptOf(pictures: readonly ScreenPicture[], kept: readonly KeptPicture[]) {
+  return pictures.flatMap(({ name, alt, spec }) => {
+    const same = kept.find((picture) => picture.name === name && picture.shows === shows(spec));
+    return same === undefined ? [] : [{ id: same.attachment, filename: name, description: alt }];
+  });
 }
 
 /** The components without gallery items that would show these addresses; an empty gallery goes too. */

@@ -1,17 +1,18 @@
 import { Routes } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
-import { pause } from '../tools/timers.ts';
 import { noticeScreen, type Notice, type Screen } from '../views/index.ts';
 import type { Acknowledgement } from '../answers/acknowledgement.ts';
 import type { Answer, PlainFile } from '../answers/answer.ts';
+import type { Answering } from '../answers/hands.ts';
 import type { RestEdge } from './edge.ts';
-import type { Answerable } from './incoming.ts';
+import type { Incoming } from './incoming.ts';
 import { failureOf } from './failures.ts';
 import { payloadOf, type Payload } from './payload.ts';
+import { persist } from './persist.ts';
 
 /** Where an answer goes. */
 export interface Reply {
-  readonly incoming: Answerable;
+  readonly incoming: Incoming;
   /** How the interaction was acknowledged. */
   readonly how: Exclude<Acknowledgement, 'modal'>;
   /** With `update`: whether only the presser sees the pressed message. */
@@ -49,12 +50,10 @@ function notice({ words }: Reply, said: { readonly notice: Notice; readonly afte
 
 /** The message that the answer is: the new one, or the pressed one. */
 async function edit(reply: Reply, screen: Screen, files?: readonly PlainFile[]): Promise<void> {
-  const { incoming, edge } = reply;
-  const payload = await payloadOf(screen, edge, files === undefined ? {} : { files });
-  const route = Routes.webhookMessage(incoming.applicationId, incoming.token, '@original');
+  const { edge } = reply;
   try {
-    // No retries that might post twice: an edit may be repeated.
-    await persist(edge, () => edge.rest.patch(route, { ...payload, auth: false }));
+    if (isPrivate(reply) && files === undefined) await edge.hands.answer(answeringOf(reply), screen);
+    else await editOriginal(reply, screen, files);
   } catch (error) {
     // The panel was dismissed or deleted meanwhile.
     if (failureOf(error) !== 'unknownMessage') throw error;
@@ -63,6 +62,27 @@ async function edit(reply: Reply, screen: Screen, files?: readonly PlainFile[]):
       await payloadOf(screen, edge, { ephemeral: true, ...(files === undefined ? {} : { files }) }),
     );
   }
+}
+
+async function editOriginal(
+  { incoming, edge }: Reply,
+  screen: Screen,
+  files: readonly PlainFile[] | undefined,
+): Promise<void> {
+  const payload = await payloadOf(screen, edge, files === undefined ? {} : { files });
+  const route = Routes.webhookMessage(incoming.applicationId, incoming.token, '@original');
+  // No retries that might post twice: an edit may be repeated.
+  await persist(edge.timers, () => edge.rest.patch(route, { ...payload, auth: false }));
+}
+
+function isPrivate({ how, ephemeral }: Reply): boolean {
+  return how === 'private' || (how === 'update' && ephemeral);
+}
+
+function answeringOf({ incoming, how }: Reply): Answering {
+  const { who, token, at, locale, pressed } = incoming;
+  const message = how === 'update' ? (pressed?.message?.id ?? null) : null;
+  return { user: who.id, token, at, locale, message };
 }
 
 /** A further message for the presser alone. */
@@ -83,22 +103,7 @@ async function send({ incoming, edge }: Reply, payload: Payload): Promise<void> 
 
 async function takeBack({ incoming, edge }: Reply): Promise<void> {
   const route = Routes.webhookMessage(incoming.applicationId, incoming.token, '@original');
-  await persist(edge, () => edge.rest.delete(route, { auth: false })).catch((error: unknown) => {
+  await persist(edge.timers, () => edge.rest.delete(route, { auth: false })).catch((error: unknown) => {
     if (failureOf(error) !== 'unknownMessage') throw error;
   });
-}
-
-const pausesMs = [200, 800];
-
-/** Repeats a request that may be repeated while Discord cannot be reached. */
-async function persist<T>({ timers }: RestEdge, request: () => Promise<T>): Promise<T> {
-  for (const ms of pausesMs) {
-    try {
-      return await request();
-    } catch (error) {
-      if (failureOf(error) !== 'unreachable') throw error;
-      await pause(timers, ms);
-    }
-  }
-  return request();
 }

@@ -40,8 +40,6 @@ const nothingShown = (channel: string): Shown => ({
   channel,
   message: null,
   revision: 0,
-  from: 0,
-  turn: 0,
   postedAt: 0,
   mentioned: null,
   stale: [],
@@ -115,12 +113,12 @@ async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   const guild = await guildOf(table, step.showing.tables);
   const words = wordsFor(guild.locale ?? step.showing.channels.localeOf(table.guild));
   const turn = turnOf(table);
-  const calls = turn !== null && changedHands(table, shown, turn);
-  // A turn that begins is told with all that happened since the one before began.
-  const begins = calls || (turn !== null && turn.since !== shown.mentioned?.since);
-  const told = begins ? { from: shown.turn, turn: table.revision } : { from: shown.from, turn: shown.turn };
-  const since = { revision: table.revision, channel: table.channel, ...told };
-  const drawn = await screenOf(table, told.from, { words, guild, ...step.showing });
+  const called =
+    turn !== null && (turn.since !== shown.mentioned?.since || turn.seat !== shown.mentioned.seat);
+  // Whoever is called finds the table at the bottom, whatever was written below it meanwhile.
+  const calls = called && (changedHands(table, shown, turn) || !isLast(shown, step.showing.channels));
+  const since = { revision: table.revision, channel: table.channel };
+  const drawn = await screenOf(table, { words, guild, ...step.showing });
   if (shown.message !== null && !calls && !step.repost && mayEdit(table, shown, step.showing.now())) {
     try {
       await step.showing.channels.edit(shown.channel, shown.message, drawn);
@@ -178,6 +176,12 @@ function changedHands(table: Table, shown: Shown, turn: NonNullable<Shown['menti
       event.type === 'roundDealt' ||
       ('seat' in event && event.seat !== turn.seat && table.seats[event.seat]!.player.kind === 'human'),
   );
+}
+
+/** Whether nothing stands below the live message; where that is not known, something may. */
+function isLast({ channel, message }: Shown, channels: Channels): boolean {
+  const newest = channels.newestIn(channel);
+  return message !== null && newest !== null && BigInt(newest) <= BigInt(message);
 }
 
 async function guildOf(table: Table, tables: Tables): Promise<GuildSettings> {
@@ -239,8 +243,6 @@ async function swept(table: Table, shown: Shown, { channels, now }: Showing): Pr
     channel: table.channel,
     message: live,
     revision: newest.revision,
-    from: shown.turn,
-    turn: newest.revision,
     postedAt: now(),
     mentioned: newest.revision === table.revision ? turnOf(table) : shown.mentioned,
     stale,

@@ -339,7 +339,6 @@ export interface Messages {
   'picture.openHands': Record<never, never>;
   'picture.yours': Record<never, never>;
   'picture.ends': Record<never, never>;
-  'picture.endsNow': Record<never, never>;
   'picture.drawn': Record<never, never>;
   'picture.planned': Record<never, never>;
   'picture.picked': Record<never, never>;
@@ -458,6 +457,7 @@ export interface Messages {
   'hand.dropped': { count: number; tiles: string | number };
   'hand.textFits': { tiles: string | number };
   'hand.textRest': { tiles: string | number };
+  'hand.computersMove': Record<never, never>;
   'hints.play': { tile: string | number; where: string | number };
   'hints.draw': Record<never, never>;
   'hints.pass': Record<never, never>;
@@ -992,5 +992,10 @@ export interface Messages {
   'sources.all': Record<never, never>;
   'sources.covered': Record<never, never>;
   'sources.argued': Record<never, never>;
+  'folded.old': Record<never, never>;
+  'folded.over': Record<never, never>;
+  'folded.ended': Record<never, never>;
+  'folded.taken': Record<never, never>;
+  'folded.gone': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

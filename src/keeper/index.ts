@@ -2,6 +2,7 @@
 export type { Tables, TablesOptions } from './api.ts';
 export type { Presence } from './heartbeat.ts';
 export { createPlayers } from './players.ts';
+export { createQueue, type Queue } from './queue.ts';
 export { gameRecordOf } from './record.ts';
 export { seriesWith, type SeriesNow } from './series.ts';
 export { createTables } from './tables.ts';

@@ -9,6 +9,10 @@ export type ClockName = (typeof clockNames)[number];
 export const handOrders = ['number', 'weight', 'longest', 'own'] as const;
 export type HandOrder = (typeof handOrders)[number];
 
+/** What a private message at a table is open for. */
+export const panels = ['play', 'arrange', 'plan', 'trains', 'scores', 'rules', 'table'] as const;
+export type Panel = (typeof panels)[number];
+
 /** How a player wants to be told: a mention at the table, a direct message, not at all. */
 export const noticeWays = ['mention', 'direct', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];

@@ -20,7 +20,8 @@ export function handPicture(asked: HandPictureAsked) {
   const shown = trainFirst(hand, start);
   const total = (view.hand ?? []).reduce((sum, tile) => sum + pips(tile), 0);
   const tiles = words.t('count.tiles', { count: hand.tiles.length });
-  const ends = view.phase === 'playing' ? openTo(view) : [];
+  // Ends that others may change meanwhile would have a hand painted anew that has nothing to decide.
+  const ends = view.turn !== null && view.turn === view.seat ? openTo(view) : [];
   const spec: HandPicture = {
     kind: 'hand',
     look: viewer.look,
@@ -37,7 +38,7 @@ export function handPicture(asked: HandPictureAsked) {
           : words.t('hand.longest', { tiles: words.t('count.tiles', { count: hand.trainLength }) }),
       spare: words.t('hand.spare'),
       none: words.t('hand.none'),
-      ends: words.t(view.turn === view.seat ? 'picture.ends' : 'picture.endsNow'),
+      ends: words.t('picture.ends'),
       drawn: words.t('picture.drawn'),
       planned: words.t('picture.planned'),
       picked: words.t('picture.picked'),

@@ -1,4 +1,4 @@
-import { formatTile, type Play, type Tile, type View } from '../game/index.ts';
+import { formatTile, type Play, type Seat, type Tile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { commandAdvice, reasonSentence } from './advice.ts';
 import { tableLines } from './alt.ts';
@@ -55,16 +55,25 @@ function newsLines(voice: Voice, { view, hand }: HandAsked): readonly string[] {
 function statusLines(voice: Voice, asked: HandAsked): readonly string[] {
   const { words } = voice;
   const { table, view, hand } = asked;
-  const lines = [...coverLines(voice, view), ...oneTileLines(voice, view)];
+  const lines: string[] = [];
   if (view.turn === null || table.phase !== 'playing')
     lines.push(words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver'));
-  else if (view.turn !== view.seat)
-    lines.push(words.t('table.waiting', { name: seatName(voice, view.turn) }));
-  else lines.push(`**${words.t('table.yourTurn')}** ${askedLine(words, view)}`);
+  else if (view.turn !== view.seat) lines.push(waitingLine(voice, table, view.turn));
+  else {
+    lines.push(...coverLines(voice, view), ...oneTileLines(voice, view));
+    lines.push(`**${words.t('table.yourTurn')}** ${askedLine(words, view)}`);
+  }
   if (view.mayKnock) lines.push(words.t('hand.knock'));
   if (hand.planned.length > 0 && hand.panel.mode === 'play')
     lines.push(words.t('hand.planned', { tiles: plannedTiles(hand) }));
   return [...lines, ...modeLines(voice, asked)];
+}
+
+/** One line for all computers in a row: a hand that waits for them is not written anew at each of their moves. */
+function waitingLine(voice: Voice, { seats }: HandAsked['table'], turn: Seat): string {
+  return seats[turn]?.kind === 'computer'
+    ? voice.words.t('hand.computersMove')
+    : voice.words.t('table.waiting', { name: seatName(voice, turn) });
 }
 
 /** What the rules ask of the player on turn. */

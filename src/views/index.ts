@@ -2,7 +2,7 @@
 export * from './facts.ts';
 export * from './custom-id.ts';
 export { printed } from './print.ts';
-export { screenFlags, type Modal, type Screen, type ScreenPicture } from './screen.ts';
+export { screenFlags, type Modal, type OpenPanel, type Screen, type ScreenPicture } from './screen.ts';
 export { plainName, safeName } from './names.ts';
 
 // at the table, for everybody
@@ -13,6 +13,7 @@ export { podiumScreen, scoresScreen } from './scores.ts';
 // for one player alone
 export { handScreen } from './hand.ts';
 export { lessonsFor } from './lessons.ts';
+export { foldedScreen, foldings, type Folding } from './folded.ts';
 export { trainsScreen } from './trains.ts';
 export { houseRulesScreen, unplayableSentence } from './house-rules.ts';
 export { noticeScreen, noticeText } from './notices.ts';

@@ -4,6 +4,7 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
 import type { PictureSpec } from '../render/index.ts';
+import type { Panel } from '../table/lists.ts';
 
 /** A picture that a screen shows: `name` is the file's name in `attachment://name`. */
 export interface ScreenPicture {
@@ -22,6 +23,20 @@ export interface Screen {
   readonly pictures: readonly ScreenPicture[];
   /** User ids that this message may notify. */
   readonly mentions: readonly string[];
+  /** Where it shows a table to one person: what of it, so that the message can follow the game. */
+  readonly panel?: OpenPanel;
+}
+
+/** What a private message shows of a table, and when. */
+export interface OpenPanel {
+  readonly gameId: string;
+  /** The table's revision that it shows. */
+  readonly revision: number;
+  /** The turn that it was made in, as `round:number`; null while nobody is on turn. */
+  readonly turn: string | null;
+  readonly at: Panel;
+  /** A page, tile, train or topic; null for none. */
+  readonly arg: string | null;
 }
 
 /** A form that a press opens. */

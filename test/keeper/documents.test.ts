@@ -52,8 +52,6 @@ describe('the documents that a table needs', () => {
       channel: 'c',
       message: 'm',
       revision: 3,
-      from: 1,
-      turn: 2,
       postedAt: 1,
       mentioned: { seat: 1, since: 2 },
       stale: ['a'],

@@ -10,6 +10,7 @@ import {
 } from '../../src/game/index.ts';
 import { reasonCodes, type HintReason } from '../../src/ai/index.ts';
 import {
+  foldings,
   helpTopics,
   lessons,
   privacyScreen,
@@ -397,8 +398,19 @@ const settings: readonly Shown[] = [
   }),
 ];
 
+const game = { gameId: 'abcdefghij', revision: 7 };
+const folded: readonly Shown[] = [
+  shownTogether(
+    'foldedScreen',
+    'each',
+    Object.fromEntries(foldings.map((why) => [why, { why, game, plays: why !== 'gone' }])),
+  ),
+  shown('foldedScreen', 'for-a-watcher', { why: 'old', game, plays: false }),
+];
+
 export const forOne: readonly Shown[] = [
   ...hands,
+  ...folded,
   ...sentences,
   ...above,
   ...trains,

@@ -101,7 +101,7 @@ async function act(press: GamePress, command: TableCommand, picked: Tile | null 
   if (answer.table.phase === 'over') edge.metrics.games.inc({ event: 'finished' });
   if (!press.ephemeral && !press.form) return quiet;
   if (answer.table.phase !== 'playing') return show(await presentScreen(press, answer.table));
-  return show(await handPanel(press, answer.table, { mode: 'play', page: 0 }, { news: answer.news }));
+  return show(await handPanel(press, answer.table));
 }
 
 async function panel(press: GamePress, table: StartedTable, mode: HandMode): Promise<Answer> {

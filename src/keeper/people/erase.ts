@@ -31,6 +31,7 @@ export async function erasePerson(erasing: Erasing, who: Person): Promise<void> 
   await eachReadable(records, (id) => eraseFromGame(store, id, { who, token }, []));
   await eraseFromStandings(store, { player: who.id, names, token });
   for (const id of await places.pad.ids(store, who.id)) await store.discard(places.pad.kind, id);
+  for (const id of await places.hand.ids(store, who.id)) await store.discard(places.hand.kind, id);
   for (const id of await places.player.ids(store, who.id)) await store.discard(places.player.kind, id);
   await store.scrub();
 }

@@ -3,6 +3,7 @@
  * one list; a new kind does not compile before it says here whether it holds people.
  */
 import type { KindName } from '../../store/kinds/index.ts';
+import { handKind } from '../../store/kinds/hand.ts';
 import { outcomeKind } from '../../store/kinds/outcome.ts';
 import { padKind } from '../../store/kinds/pad.ts';
 import { recordKind } from '../../store/kinds/record.ts';
@@ -33,6 +34,8 @@ export const places = {
   pad: under(padKind, 'opener'),
   /** Whose turn a message beside the table calls; found through the table. */
   told: { kind: toldKind, ids: under(tableKind, 'user').ids },
+  /** One's open private messages, for a quarter of an hour. They hold keys, so that none is exported. */
+  hand: under(handKind, 'user'),
   player: { kind: playerSettingsKind, ids: (_store: Store, userId: string) => Promise.resolve([userId]) },
   /** Names that somebody typed, for a week; nobody's id. */
   lots: null,

@@ -1,5 +1,6 @@
 import { aliveKind } from './alive.ts';
 import { channelKind } from './channel.ts';
+import { handKind } from './hand.ts';
 import { ledgerKind } from './ledger.ts';
 import { lotsKind } from './lots.ts';
 import { outcomeKind } from './outcome.ts';
@@ -17,6 +18,7 @@ export const everyKind = {
   alive: aliveKind,
   channel: channelKind,
   guild: guildSettingsKind,
+  hand: handKind,
   ledger: ledgerKind,
   lots: lotsKind,
   outcome: outcomeKind,

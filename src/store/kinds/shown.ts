@@ -7,10 +7,6 @@ const schema = z.object({
   message: z.string().nullable(),
   /** The table's revision that it shows; 0 for nothing yet. */
   revision: z.number().int(),
-  /** What happened after this revision is told in the message. */
-  from: z.number().int(),
-  /** The revision at which the turn began that the message calls. */
-  turn: z.number().int(),
   /** When the message was posted, milliseconds since 1970: old ones are replaced rather than edited. */
   postedAt: z.number(),
   /** The seat that was last mentioned and since when it was its turn, so that no turn is called twice. */
