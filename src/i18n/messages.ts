@@ -304,6 +304,7 @@ export interface Messages {
   'events.engineDraws': { count: number };
   'events.starts': { name: string | number };
   'events.earlier': { count: number };
+  'events.theyAllPassed': { list: string | number };
   'table.holds': { name: string | number; tiles: string | number };
   'table.round': { round: string | number; rounds: string | number };
   'table.engine': Record<never, never>;
@@ -420,6 +421,7 @@ export interface Messages {
   'buttons.padUndo': Record<never, never>;
   'buttons.padClose': Record<never, never>;
   'buttons.askBack': Record<never, never>;
+  'buttons.planLongest': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -458,6 +460,12 @@ export interface Messages {
   'hand.textFits': { tiles: string | number };
   'hand.textRest': { tiles: string | number };
   'hand.computersMove': Record<never, never>;
+  'hand.playOwn': { tile: string | number };
+  'hand.playOn': { tile: string | number; train: string | number };
+  'hand.place': Record<never, never>;
+  'hand.placeFirst': Record<never, never>;
+  'hand.placeLast': Record<never, never>;
+  'hand.placeBetween': { left: string | number; right: string | number };
   'hints.play': { tile: string | number; where: string | number };
   'hints.draw': Record<never, never>;
   'hints.pass': Record<never, never>;

@@ -39,7 +39,8 @@ export function handRow(view: View, arrangement: HandArrangement): HandRow {
   }
 }
 
-const planLength = 12;
+/** Tiles that a plan may hold. */
+export const planLength = 12;
 
 /** Replaces the queue of tiles for the own train. */
 export function plan(table: PlayingTable, who: Person, tiles: readonly Tile[], context: Context): Step {

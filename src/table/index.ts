@@ -26,6 +26,6 @@ export {
   type StartedTable,
 } from './seen.ts';
 export { hmac } from './chance.ts';
-export { handRow, type HandRow, type RowTile } from './hand.ts';
-export { seatSentAwayFrom } from './seats.ts';
+export { handRow, planLength, type HandRow, type RowTile } from './hand.ts';
+export { seatSentAwayFrom, seatToReturnTo } from './seats.ts';
 export { whenToTell, type Telling } from './tell.ts';

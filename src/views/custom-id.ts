@@ -16,7 +16,7 @@ export const gameActions = [
   'start',
   // moves
   'tile', // <tile>: lays it, or asks for the train
-  'lay', // <tile>:<train>[:keep|:take]
+  'lay', // <tile>:<train>[:now|:sure|:keep|:take]; `now`: pressed in the hand, so that it may still be asked about
   'draw',
   'pass',
   'end',
@@ -30,6 +30,7 @@ export const gameActions = [
   'flip', // <tile>
   'left', // <tile>
   'right', // <tile>
+  'place', // <tile>, select: how many tiles stand before it
   'hint',
   'why', // opens the list of tiles that cannot be laid
   'whyTile', // select: a tile
@@ -37,6 +38,7 @@ export const gameActions = [
   'planAdd', // select: a tile
   'planRemove', // <index>
   'planClear',
+  'planLongest',
   // looking
   'table',
   'trains', // [<train>]

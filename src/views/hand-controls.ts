@@ -1,14 +1,17 @@
 import type { APIMessageTopLevelComponent } from 'discord.js';
-import { formatTile, type Tile } from '../game/index.ts';
+import { bears, formatTile, otherEnd, type Play, type Tile } from '../game/index.ts';
+import { ownEnd } from './alt.ts';
 import { button, limits, pageOf, rows, select, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import { handOrders } from '../table/lists.ts';
 import { playable, stuck, type HandAsked } from './hand-asked.ts';
 import { plainName } from './names.ts';
-import { capital, tileText, trainTitle, type Voice } from './say.ts';
+import { capital, seatName, tileText, trainTitle, type Voice } from './say.ts';
 
 /** Tile buttons on a page: three rows, so that all else still fits into Discord's forty components. */
 const pageSize = 15;
+/** Up to so many plays each have a button of their own: one press lays. With more, the tile comes first. */
+const mostPlays = 10;
 
 /** The buttons and menus below a hand, by what it is open for. */
 export function handControls(voice: Voice, asked: HandAsked): readonly APIMessageTopLevelComponent[] {
@@ -47,10 +50,13 @@ function playControls(voice: Voice, asked: HandAsked, at: number): readonly APIM
   const { table, view, hand, viewer } = asked;
   if (table.phase !== 'playing') return rows(backButtons(asked));
   const inOrder = hand.tiles.map(({ tile }) => tile).filter((tile) => playable(view).includes(tile));
-  const { page, pages, shown } = pageOf(inOrder, pageSize, at);
-  const tiles = shown.map((tile) =>
-    button(formatTile(tile), gameCustomId(table, 'tile', formatTile(tile)), 'primary'),
-  );
+  const { page, pages, shown } = pageOf(inOrder, view.legal.length > mostPlays ? pageSize : mostPlays, at);
+  const tiles =
+    view.legal.length > mostPlays
+      ? shown.map((tile) =>
+          button(formatTile(tile), gameCustomId(table, 'tile', formatTile(tile)), 'primary'),
+        )
+      : shown.flatMap((tile) => playButtons(voice, asked, tile));
   const more = [button(words.t('buttons.moreTiles'), gameCustomId(table, 'hand', (page + 1) % pages))].slice(
     0,
     pages > 1 ? 1 : 0,
@@ -66,6 +72,31 @@ function playControls(voice: Voice, asked: HandAsked, at: number): readonly APIM
     select(gameCustomId(table, 'sort'), words.t('sort.placeholder'), orders),
     ...rows(toolButtons(asked)),
   ];
+}
+
+/** A button for each train that takes the tile. */
+function playButtons(voice: Voice, asked: HandAsked, tile: Tile): readonly Button[] {
+  const { table, view } = asked;
+  const name = formatTile(tile);
+  return view.legal
+    .filter((play) => play.tile === tile)
+    .map(({ train }) =>
+      button(
+        playLabel(voice, view, { tile, train }),
+        gameCustomId(table, 'lay', name, trainArg(asked, train), 'now'),
+        'primary',
+      ),
+    );
+}
+
+/** `9-12 → yours`, `9-12 → Ben`, `9-12 → Mexican Train`. */
+function playLabel(voice: Voice, view: HandAsked['view'], play: Play): string {
+  const { words } = voice;
+  const tile = formatTile(play.tile);
+  if (play.train === view.seat) return words.t('hand.playOwn', { tile });
+  const plain: Voice = { ...voice, form: 'plain', nameLength: 20 };
+  const train = play.train < view.seats ? seatName(plain, play.train) : trainTitle(plain, play.train);
+  return words.t('hand.playOn', { tile, train });
 }
 
 /** Draw, pass, end, knock and call, each only while the rules have it: at most four. */
@@ -85,14 +116,17 @@ function moveButtons({ words }: Voice, { table, view }: HandAsked): readonly But
   return made;
 }
 
-function toolButtons({ words, table, view }: HandAsked): readonly Button[] {
+function toolButtons({ words, table, view, hand }: HandAsked): readonly Button[] {
   const tools = [button(words.t('buttons.arrange'), gameCustomId(table, 'arrange'))];
   const onTurn = view.turn === view.seat;
   if (onTurn && table.hintsAllowed) tools.push(button(words.t('buttons.hint'), gameCustomId(table, 'hint')));
   if (onTurn && stuck(view).length > 0)
     tools.push(button(words.t('buttons.why'), gameCustomId(table, 'why')));
-  if (!onTurn && (view.hand?.length ?? 0) > 0)
+  if (!onTurn && (view.hand?.length ?? 0) > 0) {
     tools.push(button(words.t('buttons.plan'), gameCustomId(table, 'plan')));
+    if (hand.planned.length === 0)
+      tools.push(button(words.t('buttons.planLongest'), gameCustomId(table, 'planLongest')));
+  }
   tools.push(button(words.t('buttons.trains'), gameCustomId(table, 'trains')));
   tools.push(button(words.t('buttons.rules'), gameCustomId(table, 'rules')));
   return tools;
@@ -147,12 +181,36 @@ function arrangeControls(asked: HandAsked, picked: Tile | null): readonly APIMes
     );
   }
   const done = button(words.t('buttons.done'), gameCustomId(table, 'hand'), 'success');
-  return [...tileSelects(asked, 'pick', tiles, picked), ...rows([...moves, done])];
+  return [
+    ...tileSelects(asked, 'pick', tiles, picked),
+    ...(moves.length === 0 || tiles.length < 3 ? [] : [placeMenu(asked, picked!)]),
+    ...rows([...moves, done]),
+  ];
+}
+
+/** Where the picked tile may go, however far: to either end, or between two others. */
+function placeMenu({ words, table, hand }: HandAsked, picked: Tile) {
+  const others = hand.tiles.filter(({ tile }) => tile !== picked);
+  const label = (at: number) => tileText(others[at]!.tile, others[at]!.flipped);
+  const far = { first: words.t('hand.placeFirst'), last: words.t('hand.placeLast') };
+  const between = others.slice(1).map((_, at) => ({
+    value: String(at + 1),
+    label: words.t('hand.placeBetween', { left: label(at), right: label(at + 1) }),
+  }));
+  const choices = [
+    { value: '0', label: far.first },
+    { value: String(others.length), label: far.last },
+    ...between.slice(0, limits.options - 2),
+  ];
+  return select(gameCustomId(table, 'place', formatTile(picked)), words.t('hand.place'), choices);
 }
 
 function planControls(asked: HandAsked, planned: readonly Tile[]): readonly APIMessageTopLevelComponent[] {
-  const { words, table, hand } = asked;
-  const free = hand.tiles.map(({ tile }) => tile).filter((tile) => !planned.includes(tile));
+  const { words, table, view, hand } = asked;
+  const end = planned.reduce((at, tile) => (bears(tile, at) ? otherEnd(tile, at) : at), ownEnd(view));
+  const free = hand.tiles
+    .map(({ tile }) => tile)
+    .filter((tile) => bears(tile, end) && !planned.includes(tile));
   const remove =
     planned.length === 0
       ? []
@@ -167,10 +225,11 @@ function planControls(asked: HandAsked, planned: readonly Tile[]): readonly APIM
     planned.length === 0
       ? []
       : [button(words.t('buttons.clear'), gameCustomId(table, 'planClear'), 'danger')];
+  const longest = button(words.t('buttons.planLongest'), gameCustomId(table, 'planLongest'), 'primary');
   return [
     ...tileSelects(asked, 'planAdd', free, null),
     ...remove,
-    ...rows([...clear, ...backButtons(asked)]),
+    ...rows([longest, ...clear, ...backButtons(asked)]),
   ];
 }
 

@@ -61,7 +61,8 @@ function statusLines(voice: Voice, asked: HandAsked): readonly string[] {
   else if (view.turn !== view.seat) lines.push(waitingLine(voice, table, view.turn));
   else {
     lines.push(...coverLines(voice, view), ...oneTileLines(voice, view));
-    lines.push(`**${words.t('table.yourTurn')}** ${askedLine(words, view)}`);
+    const asks = hand.panel.mode === 'play' ? ` ${askedLine(words, view)}` : '';
+    lines.push(`**${words.t('table.yourTurn')}**${asks}`);
   }
   if (view.mayKnock) lines.push(words.t('hand.knock'));
   if (hand.planned.length > 0 && hand.panel.mode === 'play')

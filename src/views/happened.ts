@@ -5,9 +5,41 @@ import { onTrain, seatName, type Voice } from './say.ts';
 
 type Drawn = Extract<PublicEvent, { type: 'tileDrawn' }>;
 
-/** What happened in sentences, a line for each run of events of one player; at most `most` lines. */
+/**
+ * What happened in sentences, a line for each run of events of one player; at most `most` lines. Several others who
+ * drew a tile and passed, and did nothing else, are told in one line at the end.
+ */
 export function happenedLines(voice: Voice, events: readonly PublicEvent[], most: number): readonly string[] {
-  const lines: { seat: Seat | null; text: string }[] = [];
+  const idle = whoOnlyPassed(voice, events);
+  const told = events.filter((event) => !('seat' in event && idle.includes(event.seat)));
+  const lines = linesOf(voice, told);
+  if (idle.length > 0) {
+    const list = voice.words.list(idle.map((seat) => seatName(voice, seat)));
+    lines.push({ seat: null, text: voice.words.t('events.theyAllPassed', { list }) });
+  }
+  const left = Math.max(0, lines.length - most);
+  const shown = lines.slice(left).map(({ text }) => text);
+  return left === 0 ? shown : [voice.words.t('events.earlier', { count: left }), ...shown];
+}
+
+/** Two others or more who drew one tile and passed; nobody where it was one alone. */
+function whoOnlyPassed(voice: Voice, events: readonly PublicEvent[]): readonly Seat[] {
+  const did = new Map<Seat, string>();
+  for (const event of events) {
+    if (!('seat' in event) || event.seat === voice.you) continue;
+    did.set(event.seat, `${did.get(event.seat) ?? ''} ${event.type}`);
+  }
+  const idle = [...did].flatMap(([seat, done]) => (done === ' tileDrawn passed' ? [seat] : []));
+  return idle.length < 2 ? [] : idle;
+}
+
+interface Line {
+  readonly seat: Seat | null;
+  text: string;
+}
+
+function linesOf(voice: Voice, events: readonly PublicEvent[]): Line[] {
+  const lines: Line[] = [];
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!;
     const drawn = event.type === 'tileDrawn' ? drawnInARow(events, at) : [];
@@ -22,9 +54,7 @@ export function happenedLines(voice: Voice, events: readonly PublicEvent[], most
     if (last !== undefined && seat !== null && last.seat === seat) last.text += ` ${text}`;
     else lines.push({ seat, text });
   }
-  const left = Math.max(0, lines.length - most);
-  const shown = lines.slice(left).map(({ text }) => text);
-  return left === 0 ? shown : [voice.words.t('events.earlier', { count: left }), ...shown];
+  return lines;
 }
 
 function drawnInARow(events: readonly PublicEvent[], from: number): readonly Drawn[] {

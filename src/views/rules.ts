@@ -20,7 +20,12 @@ export interface RulesAsked {
   readonly topic: RuleTopic;
   readonly look: Look;
   /** Null: the rules of a preset, before a game. */
-  readonly game: { readonly gameId: string; readonly revision: number } | null;
+  readonly game: {
+    readonly gameId: string;
+    readonly revision: number;
+    /** Whether the reader has a hand there to go back to. */
+    readonly plays?: boolean;
+  } | null;
 }
 
 /** A page of the rules as they hold at this very table, with its numbers filled in. */
@@ -113,6 +118,7 @@ function pageButtons({ words, topic, played, game }: RulesAsked) {
   const after = ruleTopics[at + 1];
   if (before !== undefined) made.push(button(words.t('buttons.previous'), id(before)));
   if (after !== undefined) made.push(button(words.t('buttons.next'), id(after), 'primary'));
+  if (game?.plays === true) made.push(button(words.t('buttons.hand'), gameCustomId(game, 'hand')));
   return made;
 }
 

@@ -39,7 +39,7 @@ test('a game goes on after everything was started anew, three times', async () =
       expect(statusOf(table.text)).toBe(statusOf(text));
       const hand = await anna.press(table, buttonOf(table, 'hand'));
       const panel = await hand.settled();
-      const move = ['tile', 'draw', 'pass'].find((action) => hasAction(panel, action))!;
+      const move = ['lay', 'tile', 'draw', 'pass'].find((action) => hasAction(panel, action))!;
       await anna.press(panel, buttonOf(panel, move));
       await bot.idle();
       const after = anna.look(panel.id);

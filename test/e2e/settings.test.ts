@@ -117,7 +117,7 @@ test('tips are told once and can be turned off; whoever wants to is asked before
   const tips: string[] = [];
   const asked: SeenMessage[] = [];
   const firstTold = () => tips.some((tip) => tip.includes('First turn'));
-  // Where several trains take the tile, picking one is the answer, and who holds no tile for the own train
+  // Who holds no tile for the own train
   // is not told to lay one: it may take some games until both have come up.
   for (let games = 0; games < 12 && (asked.length === 0 || !firstTold()); games++) {
     await startGame(house, { preset: 'quick6', rounds: 1 }, [ben]);
@@ -127,8 +127,8 @@ test('tips are told once and can be turned off; whoever wants to is asked before
         return;
       }
       expect(lessonsIn(panel)).toEqual([]);
-      if (asked.length > 0 || !hasAction(panel, 'tile')) return;
-      await press(house, ben, panel, 'tile');
+      if (asked.length > 0 || !hasAction(panel, 'lay')) return;
+      await press(house, ben, panel, 'lay');
       const question = ben.look(panel.id)!;
       if (/^\*\*Lay \d-\d on .+\?\*\*$/m.test(question.text)) asked.push(question);
       await ben.press(question, 'Back');

@@ -1,6 +1,6 @@
-import { parseTile, type Tile } from '../../game/index.ts';
+import { parseTile, type Tile, type View } from '../../game/index.ts';
 import { handOrders } from '../../table/lists.ts';
-import type { HandArrangement, StartedTable } from '../../table/index.ts';
+import { handRow, planLength, type HandArrangement, type StartedTable } from '../../table/index.ts';
 import type { HandMode } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import { handFacts } from '../facts.ts';
@@ -39,15 +39,18 @@ export const flip: GameHandler = (press) =>
 export const left: GameHandler = (press) => moveTile(press, -1);
 export const right: GameHandler = (press) => moveTile(press, 1);
 
+export const place: GameHandler = (press) =>
+  withPicked(press, (picked, shown) => moved(picked, shown, () => Number(press.values[0] ?? 0)));
+
 function moveTile(press: GamePress, step: -1 | 1): Promise<Answer> {
-  return withPicked(press, (picked, shown) => {
-    const own = shown.map(({ tile }) => tile);
-    const from = own.indexOf(picked);
-    const to = Math.min(Math.max(from + step, 0), own.length - 1);
-    own.splice(from, 1);
-    own.splice(to, 0, picked);
-    return { order: 'own', own };
-  });
+  return withPicked(press, (picked, shown) => moved(picked, shown, (from) => from + step));
+}
+
+function moved(picked: Tile, shown: Standing, to: (from: number) => number): Partial<HandArrangement> {
+  const own = shown.map(({ tile }) => tile).filter((tile) => tile !== picked);
+  const from = shown.findIndex(({ tile }) => tile === picked);
+  own.splice(Math.min(Math.max(to(from), 0), own.length), 0, picked);
+  return { order: 'own', own };
 }
 
 type Standing = ReturnType<typeof handFacts>['tiles'];
@@ -111,15 +114,24 @@ export const planRemove: GameHandler = (press) =>
     planned.filter((_, index) => index !== Number(press.id.args[0] ?? press.values[0])),
   );
 
+/** The whole of the longest train, as far as a plan takes it. */
+export const planLongest: GameHandler = (press) =>
+  changePlan(press, (_, view) => {
+    const { tiles, trainLength } = handRow(view, { order: 'longest', own: [], flipped: [] });
+    return tiles.slice(0, Math.min(trainLength, planLength)).map(({ tile }) => tile);
+  });
+
 export const planClear: GameHandler = (press) => changePlan(press, () => []);
 
 async function changePlan(
   press: GamePress,
-  change: (planned: readonly Tile[]) => readonly Tile[],
+  change: (planned: readonly Tile[], view: View) => readonly Tile[],
 ): Promise<Answer> {
   return withHand(press, async (table) => {
-    const seat = press.edge.tables.seatOf(table, press.who.id)!;
-    const answer = await press.edge.tables.plan(table.id, press.who, change(table.seats[seat]!.plan));
+    const { tables } = press.edge;
+    const seat = tables.seatOf(table, press.who.id)!;
+    const wanted = change(table.seats[seat]!.plan, tables.viewOf(table, press.who.id)!);
+    const answer = await tables.plan(table.id, press.who, wanted);
     return answer.ok ? planPanel(press, answer.table as StartedTable) : refusedAnswer(press, answer);
   });
 }

@@ -56,6 +56,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   flip: { answers: 'presser', isMove: false, run: hand.flip },
   left: { answers: 'presser', isMove: false, run: hand.left },
   right: { answers: 'presser', isMove: false, run: hand.right },
+  place: { answers: 'presser', isMove: false, run: hand.place },
   hint: { answers: 'presser', isMove: false, run: hand.hint },
   why: { answers: 'presser', isMove: false, run: hand.why },
   whyTile: { answers: 'presser', isMove: false, run: hand.whyTile },
@@ -63,6 +64,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   planAdd: { answers: 'presser', isMove: false, run: hand.planAdd },
   planRemove: { answers: 'presser', isMove: false, run: hand.planRemove },
   planClear: { answers: 'presser', isMove: false, run: hand.planClear },
+  planLongest: { answers: 'presser', isMove: false, run: hand.planLongest },
   // looking
   table: { answers: 'presser', isMove: false, run: looking.table },
   trains: { answers: 'presser', isMove: false, run: looking.trains },

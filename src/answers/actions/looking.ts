@@ -53,7 +53,8 @@ export function scoresPanel(
 }
 
 export function rulesPanel(reader: Reader, found: Table, name: string | undefined): Screen {
-  const { words, player, guild } = reader;
+  const { words, player, guild, edge, who } = reader;
+  const plays = found.phase === 'playing' && edge.tables.seatOf(found, who.id) !== null;
   const topic = ruleTopics.find((known) => known === name) ?? ruleTopics[0];
   const screen = rulesScreen({
     words,
@@ -61,7 +62,7 @@ export function rulesPanel(reader: Reader, found: Table, name: string | undefine
     seats: Math.max(2, found.seats.length),
     topic,
     look: player.look ?? guild.look,
-    game: { gameId: found.id, revision: found.revision },
+    game: { gameId: found.id, revision: found.revision, plays },
   });
   return hasStarted(found) ? { ...screen, panel: panelOf(found, 'rules', topic) } : screen;
 }

@@ -33,7 +33,8 @@ export const lay: GameHandler = async (press) =>
       return act(press, { type: 'play', tile: picked, train, keepMarker: how === 'keep' }, picked);
     }
     // A train that was picked from a list, or a laying that was confirmed, is wanted as it is.
-    return layOrAsk(press, table, view, { tile: picked, train, asked: true });
+    const asked = how !== 'now' || press.player.confirm === false;
+    return layOrAsk(press, table, view, { tile: picked, train, asked });
   });
 
 interface Laying {

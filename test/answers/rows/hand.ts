@@ -16,7 +16,7 @@ const handOf = async (hall: Hall, table: { readonly id: string }, seat = 0) =>
 const planOf = async (hall: Hall, table: { readonly id: string }) =>
   (await stored(hall, table)).seats[1]!.plan.map(formatTile);
 
-const noTile = (action: 'flip' | 'left' | 'right') => ({
+const noTile = (action: 'flip' | 'left' | 'right' | 'place') => ({
   ...likeEveryHand(action, {}, ['1-12']),
   'a tile of another hand': async (hall: Hall) => {
     const table = await sorted(hall);
@@ -81,7 +81,14 @@ export const handRows = {
       'with a tile picked': async (hall) => {
         const table = await sorted(hall);
         const answer = await hall.press(anna, on(table, 'arrange', '2-3'));
-        expect(actionsOn(answer)).toEqual(['pick:0', 'flip:2-3', 'left:2-3', 'right:2-3', 'hand']);
+        expect(actionsOn(answer)).toEqual([
+          'pick:0',
+          'place:2-3',
+          'flip:2-3',
+          'left:2-3',
+          'right:2-3',
+          'hand',
+        ]);
       },
     },
     refuses: likeEveryHand('arrange'),
@@ -137,6 +144,18 @@ export const handRows = {
       },
     },
     refuses: noTile('right'),
+  },
+  place: {
+    for: 'those who play',
+    does: {
+      'moves the tile as far as is wished': async (hall) => {
+        const table = await sorted(hall);
+        await hall.press(anna, on(table, 'place', '1-12'), { values: ['2'] });
+        const answer = await hall.press(anna, on(table, 'place', '11-12'), { values: ['0'] });
+        expect(readOn(answer)).toContain('Your hand: 11-12, 2-3, 4-4, 1-12.');
+      },
+    },
+    refuses: noTile('place'),
   },
   hint: {
     for: 'who is on turn, where the table allows it',
@@ -277,5 +296,17 @@ export const handRows = {
       },
     },
     refuses: likeEveryHand('planClear'),
+  },
+  planLongest: {
+    for: 'those who play, while others move',
+    does: {
+      'plans the longest train, in its order, and offers what would join on to it': async (hall) => {
+        const table = await tableOf(hall, [{ hands: ['1-12 2-3', '4-6 6-7 4-12 5-5'], boneyard: '8-9' }]);
+        const answer = await hall.press(ben, on(table, 'planLongest'));
+        expect(await planOf(hall, table)).toEqual(['4-12', '4-6', '6-7']);
+        expect(actionsOn(answer)).not.toContain('planAdd:0');
+      },
+    },
+    refuses: likeEveryHand('planLongest'),
   },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -254,7 +254,7 @@ export const moveRows = {
         const table = await benCannot(hall, '4-12');
         const answer = await hall.press(ben, on(table, 'draw'));
         expect(await happened(hall, table)).toEqual(['drew 1 4-12']);
-        expect(actionsOn(answer)[0]).toBe('tile:4-12');
+        expect(actionsOn(answer)[0]).toBe('lay:4-12:1:now');
       },
     },
     refuses: {
