@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { say, show, type Answer } from '../../src/answers/answer.ts';
 import type { CommandAsked } from '../../src/answers/asked.ts';
 import { tableFacts } from '../../src/answers/facts.ts';
-import { hasStarted, type Table } from '../../src/table/index.ts';
+import { hasStarted, isLastAt, type Table } from '../../src/table/index.ts';
 import { refusedAnswer } from '../../src/answers/refused.ts';
 import { endQuestionScreen } from '../../src/views/index.ts';
 import { withChannelTable } from '../channel-table.ts';
@@ -23,7 +23,13 @@ async function leaveTable(asked: CommandAsked, table: Table): Promise<Answer> {
   const seated = edge.tables.seatOf(table, who.id) !== null;
   if (successor === null && seated && table.phase === 'playing' && hasStarted(table)) {
     const facts = tableFacts(table, asked.guild, { now: edge.now() });
-    return show(endQuestionScreen({ words: asked.words, table: facts, question: 'leave' }));
+    return show(
+      endQuestionScreen({
+        words: asked.words,
+        table: facts,
+        question: isLastAt(table, who.id) ? 'pause' : 'leave',
+      }),
+    );
   }
   if (successor === null) {
     const answer = await edge.tables.leave(table.id, who);

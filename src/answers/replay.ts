@@ -109,6 +109,8 @@ export function recordFacts(record: StoredRecord, look: Look): TableFacts {
     takeoverAfter: null,
     phase: 'over',
     endedBy: null,
+    pausedUntil: null,
+    abandoned: false,
     deadline: null,
     timeUp: false,
     happened: [],

@@ -13,6 +13,7 @@ import {
   achievementScreen,
   letBackScreen,
   nudgeScreen,
+  pausedScreen,
   reminderScreen,
   printed,
   scoresScreen,
@@ -83,6 +84,11 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
         notice,
         sentAwayScreen({ words, table: shown, userId: notice.to.id, by: notice.by }),
       );
+    }
+    case 'paused': {
+      const game = { gameId: table.id, revision: table.revision };
+      const { to, until } = notice;
+      return toOne(told, notice, pausedScreen({ words, game, userId: to.id, until }));
     }
     case 'letBack':
       return toOne(told, notice, letBackScreen({ words, table: seen(told).table, userId: notice.to.id }));

@@ -326,6 +326,8 @@ export interface Messages {
   'table.oneTile': { name: string | number };
   'table.gone': { name: string | number };
   'table.endedByTable': Record<never, never>;
+  'table.paused': { time: string | number };
+  'table.abandoned': Record<never, never>;
   'atTrain.own': Record<never, never>;
   'atTrain.of': { name: string | number };
   'atTrain.mexican': Record<never, never>;
@@ -795,6 +797,8 @@ export interface Messages {
   'notices.hiddenNow': Record<never, never>;
   'notices.shownNow': Record<never, never>;
   'notices.badPeople': { least: string | number; most: string | number };
+  'notices.leftPaused': { time: string | number };
+  'notices.leftClosed': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -813,6 +817,8 @@ export interface Messages {
   'telling.letBack': { mention: string | number };
   'telling.timeBack': { length: string | number };
   'telling.timeBackUntil': { length: string | number; time: string | number };
+  'telling.paused': { mention: string | number; time: string | number };
+  'telling.pauseQuestion': Record<never, never>;
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;
   'achievements.trainOfFifteen.name': Record<never, never>;

@@ -6,7 +6,7 @@ import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { close, seal } from './seal.ts';
-import { nextHost, personAt, withSeat } from './seats.ts';
+import { nextHost, peopleOf, personAt, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
 import { isUnshown } from './time-back.ts';
 import { withoutOldVotes } from './votes.ts';
@@ -46,6 +46,8 @@ async function dueInPlay(stored: PlayingTable, context: Context): Promise<Step> 
   // Nobody can see it: its clock stands still.
   if (isUnshown(stored)) return { ok: true, table: stored, news: [] };
   const table = withoutOldVotes(stored, context.now);
+  const { pausedUntil } = table;
+  if (pausedUntil !== undefined) return dueInPause(table, pausedUntil, context.now);
   const { computerAt } = table.turn;
   if (computerAt !== null && computerAt <= context.now) {
     const game = context.games.of(table);
@@ -56,6 +58,12 @@ async function dueInPlay(stored: PlayingTable, context: Context): Promise<Step> 
   }
   const word = dueWord(table, context.now);
   return word === null ? { ok: true, table, news: [] } : sayWord(table, word, context);
+}
+
+/** Nobody came back in time: the game is over for good. */
+function dueInPause(table: PlayingTable, until: number, now: number): Step {
+  if (until > now) return { ok: true, table, news: [] };
+  return { ok: true, table: close(table, now, 'abandoned', null), news: [{ type: 'closed' }] };
 }
 
 /** The last word that is due: whoever is late for an earlier one has no use for it any more. */
@@ -117,6 +125,6 @@ async function timeUp(table: PlayingTable, context: Context): Promise<Step> {
   const host = isHost ? (nextHost(taken) ?? table.host) : table.host;
   const draft = draftOf({ ...told, host }, game);
   draft.news.push({ type: 'seat', seat, how: 'missed' });
-  await advance(draft, context, context.pauseMs === 0);
+  await advance(draft, context, context.pauseMs === 0 && peopleOf(draft.table).length > 0);
   return seal(draft, context);
 }

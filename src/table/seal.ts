@@ -13,7 +13,7 @@ import type { Closing } from './lists.ts';
 import { seen, type Context, type Decided } from './context.ts';
 import { isSameTurn, type Draft } from './draft.ts';
 import { withNotices, withoutTurnWords, type NewNotice } from './outbox.ts';
-import { peopleOf, personAt } from './seats.ts';
+import { mayReturn, peopleOf, personAt } from './seats.ts';
 import { whenToTell } from './tell.ts';
 
 /** Revisions of which it is remembered what they brought. */
@@ -29,11 +29,31 @@ export async function seal(draft: Draft, context: Context): Promise<Decided> {
   const { game, news } = draft;
   const table = withNotices(withFresh(draft), roundNotices(draft, context.now));
   if (game.phase === 'gameOver') return { ok: true, table: over(table, context.now), news };
-  if (isAbandoned(table)) {
-    const closed = close(table, context.now, 'abandoned', null);
-    return { ok: true, table: closed, news: [...news, { type: 'closed' }] };
+  if (!isAbandoned(table)) return { ok: true, table: await withTurn(resumed(table), game, context), news };
+  if (table.seats.some(mayReturn)) return { ok: true, table: await paused(table, context), news };
+  const closed = close(table, context.now, 'abandoned', null);
+  return { ok: true, table: closed, news: [...news, { type: 'closed' }] };
+}
+
+/** So long a table waits for people who may come back, milliseconds. */
+export const pauseMs = 30 * 24 * 3_600_000;
+
+function resumed({ pausedUntil: _, ...table }: PlayingTable): PlayingTable {
+  return table;
+}
+
+/** Nobody moves until somebody comes back. Who left knows of it; who was away is told. */
+async function paused(table: PlayingTable, context: Context): Promise<PlayingTable> {
+  const until = table.pausedUntil ?? context.now + pauseMs;
+  const turn = { ...table.turn, waitsFor: null, computerAt: null, mention: false };
+  const waiting = { ...withoutTurnWords(table), turn, pausedUntil: until };
+  const notices: NewNotice[] = [];
+  for (const [seat, { owner, player }] of table.seats.entries()) {
+    if (owner === null || player.kind === 'human' || player.why !== 'missed') continue;
+    const { via, at } = whenToTell(await context.wishesOf(owner.id), context.now);
+    if (via !== 'none') notices.push({ type: 'paused', seat, to: owner, via, until, at });
   }
-  return { ok: true, table: await withTurn(table, game, context), news };
+  return withNotices(waiting, notices);
 }
 
 /** Ends a lobby or a game before its time. Where its channel is gone, there is nobody to tell it to. */
@@ -100,7 +120,9 @@ async function withTurn(table: PlayingTable, game: Game, context: Context): Prom
   if (game.phase !== 'playing') throw new Error(`table ${table.id} waits for nobody`);
   const person = personAt(table, game.turn);
   const waitsFor = person?.id ?? null;
-  if (isSameTurn(game, table.turn) && table.turn.waitsFor === waitsFor) return table;
+  // A table that waited for people has computers that do not move.
+  const goesOn = person !== null || table.turn.computerAt !== null;
+  if (isSameTurn(game, table.turn) && table.turn.waitsFor === waitsFor && goesOn) return table;
   const fresh: TurnClock = {
     seat: game.turn,
     waitsFor,

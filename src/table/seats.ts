@@ -25,6 +25,17 @@ export function seatSentAwayFrom(table: Table, userId: string): Seat | null {
   return seat < 0 ? null : seat;
 }
 
+/** Whether a computer only keeps the seat for its owner. */
+export function mayReturn({ owner, player }: TableSeat): boolean {
+  return owner !== null && player.kind === 'computer' && player.why !== 'kicked';
+}
+
+/** Whether the table will wait once this person has left: nobody else is at it, or was asked to come. */
+export function isLastAt(table: Table, userId: string): boolean {
+  const others = peopleOf(table).filter(({ id }) => id !== userId);
+  return others.length === 0 && table.seats.every(({ offeredTo }) => offeredTo === null);
+}
+
 /** The people who play now, in seat order. */
 export function peopleOf(table: Table): readonly Person[] {
   return table.seats.flatMap(({ player }) => (player.kind === 'human' ? [player.person] : []));

@@ -101,6 +101,10 @@ export interface SeenGame extends Seen {
   readonly deadline: number | null;
   /** The clock has run out: everybody may skip the turn or let the computer play it. */
   readonly timeUp: boolean;
+  /** Nobody is at the table: it waits until then, milliseconds since 1970; null while it plays. */
+  readonly pausedUntil: number | null;
+  /** Ended because nobody was left, or nobody came back in time. */
+  readonly abandoned: boolean;
   /** What happened since the revision that was asked for, as the one who looks may know it. */
   readonly happened: readonly PublicEvent[];
   /** What is being voted on, oldest first. */
@@ -134,6 +138,8 @@ export function tableFor(table: StartedTable, seat: Seat | null, looking: Lookin
     ...clockSeen(table, looking.now),
     phase: table.phase === 'closed' ? 'ended' : table.phase,
     endedBy: endedBy(table),
+    pausedUntil: table.phase === 'playing' ? (table.pausedUntil ?? null) : null,
+    abandoned: table.phase === 'closed' && table.closing === 'abandoned',
     happened: happenedSince(table, looking.since ?? table.revision, seat).map(({ event }) => event),
     votes: votesSeen(table),
     revealedSeed: table.phase === 'playing' ? null : table.seed,

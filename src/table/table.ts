@@ -123,6 +123,14 @@ export type Notice = {
       readonly to: Person;
       readonly via: NoticeWay;
     }
+  /** Nobody is at the table any more, and it waits for whoever comes back. */
+  | {
+      readonly type: 'paused';
+      readonly seat: number;
+      readonly to: Person;
+      readonly via: NoticeWay;
+      readonly until: number;
+    }
   /** A computer took the seat over, at its owner's clock. */
   | { readonly type: 'takenOver'; readonly seat: number }
   /** People could not play for a while: so many milliseconds were given back to whoever is waited for. */
@@ -212,6 +220,8 @@ export interface PlayingTable extends StartedTable {
   /** Times in which the table could not be shown in its channel, oldest first; the last may still go on. */
   readonly unshown?: readonly { readonly from: number; readonly to: number | null }[];
   readonly votes: readonly Vote[];
+  /** Nobody is at the table: it waits for its people until then, milliseconds since 1970. Left out: it plays. */
+  readonly pausedUntil?: number;
 }
 
 /** Played to its end; `seed` is public now. */

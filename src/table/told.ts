@@ -13,6 +13,7 @@ export function keyOf(table: Table, notice: Notice): string | null {
     case 'kicked':
       return awayKey(notice.seat, notice.to.id);
     case 'letBack':
+    case 'paused':
     case 'seatOffered':
     case 'takenOver':
     case 'timeBack':

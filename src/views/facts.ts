@@ -130,6 +130,8 @@ export type Notice =
   | { readonly code: 'notIn' }
   | { readonly code: 'left' }
   | { readonly code: 'leftGame' }
+  | { readonly code: 'leftPaused'; readonly until: number }
+  | { readonly code: 'leftClosed' }
   | { readonly code: 'returned' }
   | { readonly code: 'full'; readonly seats: number }
   | { readonly code: 'started' }

@@ -24,6 +24,7 @@ export {
   endQuestionScreen,
   nudgeScreen,
   timeBackScreen,
+  pausedScreen,
   reminderScreen,
   successorScreen,
   whoStartsScreen,

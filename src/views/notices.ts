@@ -62,8 +62,9 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'negativePoints':
     case 'tooManyPoints':
       return words.t(`notices.${notice.code}`, { name: safeName(notice.name) });
+    case 'leftPaused':
     case 'nudgeWait':
-      return words.t('notices.nudgeWait', { time: timeStamp(notice.until) });
+      return words.t(`notices.${notice.code}`, { time: timeStamp(notice.until) });
     case 'timeNotUp':
       return notice.until === null
         ? words.t('notices.noClock')
@@ -99,6 +100,7 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'notIn':
     case 'left':
     case 'leftGame':
+    case 'leftClosed':
     case 'returned':
     case 'started':
     case 'lobbyClosed':

@@ -119,6 +119,7 @@ function statusLines(voice: Voice, table: TableFacts, status: Status): readonly 
 }
 
 export function endedLine({ words, form }: Voice, table: TableFacts): string {
+  if (table.abandoned) return words.t('table.abandoned');
   if (table.endedBy === null) return words.t('table.ended');
   if (table.endedBy === 'table') return words.t('table.endedByTable');
   const seat = { words, seats: [table.endedBy], you: null, form };
@@ -153,6 +154,7 @@ export function oneTileLines(voice: Voice, view: View): readonly string[] {
 
 function turnLine(voice: Voice, table: TableFacts, { view, reader }: Status): string {
   const { words } = voice;
+  if (table.pausedUntil !== null) return words.t('table.paused', { time: timeStamp(table.pausedUntil) });
   if (view.turn === null) return words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver');
   const waited = waitedFor(table, view);
   if (waited !== null && waited === reader) return `**${words.t('table.yourTurn')}**`;

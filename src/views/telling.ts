@@ -90,11 +90,16 @@ export function successorScreen(asked: {
 export function endQuestionScreen(asked: {
   readonly words: Words;
   readonly table: Pick<TableFacts, 'gameId' | 'revision'>;
-  readonly question: 'end' | 'endVote' | 'leave';
+  readonly question: 'end' | 'endVote' | 'leave' | 'pause';
 }): Screen {
   const { words, table, question } = asked;
-  const label = { end: 'buttons.endGame', endVote: 'buttons.voteEnd', leave: 'buttons.leaveGame' } as const;
-  const action = question === 'leave' ? 'leave' : 'endConfirm';
+  const label = {
+    end: 'buttons.endGame',
+    endVote: 'buttons.voteEnd',
+    leave: 'buttons.leaveGame',
+    pause: 'buttons.leaveGame',
+  } as const;
+  const action = question === 'leave' || question === 'pause' ? 'leave' : 'endConfirm';
   return screen({
     components: [
       text(words.t(`telling.${question}Question`)),
@@ -103,6 +108,23 @@ export function endQuestionScreen(asked: {
         button(words.t('buttons.cancel'), gameCustomId(table, 'cancel')),
       ]),
     ],
+  });
+}
+
+/** To somebody whose seat the clock gave away, now that nobody is at the table any more. */
+export function pausedScreen(asked: {
+  readonly words: Words;
+  readonly game: { readonly gameId: string; readonly revision: number };
+  readonly userId: string;
+  readonly until: number;
+}): Screen {
+  const { words, game, userId, until } = asked;
+  return screen({
+    components: [
+      text(words.t('telling.paused', { mention: `<@${userId}>`, time: timeStamp(until) })),
+      ...rows([button(words.t('buttons.return'), gameCustomId(game, 'return'), 'primary')]),
+    ],
+    mentions: [userId],
   });
 }
 

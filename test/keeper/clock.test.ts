@@ -184,6 +184,22 @@ describe('a turn clock', () => {
     expect(back.seats[late]).toMatchObject({ missed: 0, player: { kind: 'human' } });
   });
 
+  it('waits where the clock gave every seat away, tells both sleepers, and both may return', async () => {
+    const { id } = await table('12h', { options: { takeoverAfter: 1 } });
+    const people = [ann, ben, cid];
+    for (let late = 0; late < 8 && (await load(id)).pausedUntil === undefined; late++)
+      await room.pass(12 * 60 * minute + minute);
+    const asleep = await load(id);
+    expect(asleep.seats.every(({ player }) => player.kind === 'computer')).toBe(true);
+    expect(asleep.pausedUntil).toBeDefined();
+    const told = asleep.outbox.flatMap((notice) => (notice.type === 'paused' ? [notice.to.id] : []));
+    expect(told.sort()).toEqual(people.map((person) => person.id).sort());
+    for (const person of people) done(await room.tables.join(id, person));
+    const back = await load(id);
+    expect(back.pausedUntil).toBeUndefined();
+    expect(back.turn.waitsFor).not.toBeNull();
+  });
+
   it('gives back the time in which no process lived', async () => {
     const { id, turn } = await table('1h');
     await room.tables.tick();

@@ -140,10 +140,25 @@ describe('a seat', () => {
 });
 
 describe('a game', () => {
-  it('ends quietly when nobody is left, with its seed published and no record', async () => {
+  it('waits when nobody is left, and goes on with the hand as it was', async () => {
+    const { id } = await table([ann], { computers: ['easy', 'easy'] });
+    const hand = handOf(playing(await room.tables.load(id)), 0);
+    const paused = playing(done(await room.tables.leave(id, ann)));
+    expect(paused.pausedUntil).toBe(room.now + 30 * 24 * 3_600_000);
+    await room.pass(29 * 24 * 3_600_000);
+    expect(playing(await room.tables.load(id)).events).toEqual(paused.events);
+    const back = playing(done(await room.tables.join(id, ann)));
+    expect(back.pausedUntil).toBeUndefined();
+    expect(handOf(back, 0)).toEqual(hand);
+    expect(back.turn.computerAt !== null || back.turn.waitsFor === ann.id).toBe(true);
+  });
+
+  it('ends quietly when nobody comes back, with its seed published and no record', async () => {
     const { id } = await table([ann, ben], { computers: ['easy'] });
     await room.tables.leave(id, ann);
-    const closed = done(await room.tables.leave(id, ben));
+    expect(playing(done(await room.tables.leave(id, ben))).pausedUntil).toBeDefined();
+    await room.pass(30 * 24 * 3_600_000 + 1);
+    const closed = (await room.tables.load(id))!;
     expect(closed).toMatchObject({ phase: 'closed', closing: 'abandoned' });
     expect(await room.tables.record(id)).toBeNull();
     expect(refusal(await room.tables.act(id, ann, { type: 'draw' }, closed.revision))).toBe('gameOver');

@@ -262,7 +262,10 @@ const questions: readonly Shown[] = [
     'endQuestionScreen',
     'each',
     Object.fromEntries(
-      (['end', 'endVote', 'leave'] as const).map((question) => [question, { table: called.table, question }]),
+      (['end', 'endVote', 'leave', 'pause'] as const).map((question) => [
+        question,
+        { table: called.table, question },
+      ]),
     ),
   ),
   shown('privacyScreen', 'open', { step: 'open' }),

@@ -98,6 +98,8 @@ function situation(game: Game, preset: PresetName, more: Partial<facts.TableFact
     seats: four.slice(0, game.seats),
     phase: over ? 'over' : 'playing',
     endedBy: null,
+    pausedUntil: null,
+    abandoned: false,
     deadline: moment,
     timeUp: false,
     happened: viewFor(game, null).history,

@@ -1,7 +1,7 @@
 import { strengths } from '../../table/lists.ts';
 import { isPreset, switchNames, switchValues, type SwitchName } from '../../game/index.ts';
 import type { RuleChange, Table } from '../../table/index.ts';
-import { houseRulesScreen, type UnplayableFacts } from '../../views/index.ts';
+import { houseRulesScreen, type Notice, type UnplayableFacts } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { lobbyFacts, unplayableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
@@ -15,14 +15,18 @@ export const join: GameHandler = async (press) =>
 export const leave: GameHandler = async (press) =>
   withTable(press, async (before) => {
     const answer = await press.edge.tables.leave(before.id, press.who);
-    return changed(press, answer, async () =>
-      before.phase === 'lobby'
-        ? press.ephemeral
-          ? say({ code: 'left' })
-          : quiet
-        : say({ code: 'leftGame' }),
-    );
+    return changed(press, answer, async (after) => {
+      if (before.phase !== 'lobby') return say(whatLeavingDid(after));
+      return press.ephemeral ? say({ code: 'left' }) : quiet;
+    });
   });
+
+/** What is promised about coming back is what the table has become. */
+function whatLeavingDid(after: Table): Notice {
+  if (after.phase === 'closed') return { code: 'leftClosed' };
+  const until = after.phase === 'playing' ? after.pausedUntil : undefined;
+  return until === undefined ? { code: 'leftGame' } : { code: 'leftPaused', until };
+}
 
 export const addComputer: GameHandler = async (press) => {
   const strength = strengths.find((known) => known === press.values[0]);

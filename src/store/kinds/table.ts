@@ -78,6 +78,15 @@ const notice = z.discriminatedUnion('type', [
     via,
   }),
   z.object({ id: z.string(), at: time, type: z.literal('letBack'), seat: whole, to: person, via }),
+  z.object({
+    id: z.string(),
+    at: time,
+    type: z.literal('paused'),
+    seat: whole,
+    to: person,
+    via,
+    until: time,
+  }),
   z.object({ id: z.string(), at: time, type: z.literal('takenOver'), seat: whole }),
   z.object({ id: z.string(), at: time, type: z.literal('timeBack'), ms: time }),
   z.object({ id: z.string(), at: time, type: z.literal('roundOver'), round: whole }),
@@ -153,6 +162,7 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
         until: time.exactOptional(),
       }),
     ),
+    pausedUntil: time.exactOptional(),
   }),
   z.object({
     ...base,
@@ -214,7 +224,7 @@ export function tableDue(table: Table): number | null {
   if (table.phase === 'lobby') times.push(table.closesAt);
   if (table.phase === 'over' && !table.recorded) times.push(table.endedAt);
   if (table.phase === 'playing') {
-    const next = table.turn.computerAt ?? nextWord(table);
+    const next = table.pausedUntil ?? table.turn.computerAt ?? nextWord(table);
     if (next !== null) times.push(next);
     for (const { until } of table.votes) if (until !== undefined) times.push(until);
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer } from '../../../src/answers/answer.ts';
+import type { PlayingTable } from '../../../src/table/index.ts';
 import { anna, ben, cem, dora, lobbyOf, stored, type Hall } from '../hall.ts';
 import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
 import { begun, onlyHost, onlyInLobby, refused, unknown } from './refusals.ts';
@@ -92,6 +93,13 @@ export const lobbyRows = {
           name: 'Ben',
           player: { kind: 'computer', why: 'left' },
         });
+      },
+      'of the last one at the table, which waits for them': async (hall) => {
+        const table = await begun(hall);
+        await hall.press(ben, on(table, 'leave'));
+        const answer = await hall.press(anna, on(table, 'leave'));
+        const until = (await stored(hall, table)) as PlayingTable;
+        expect(answer).toEqual({ type: 'notice', notice: { code: 'leftPaused', until: until.pausedUntil } });
       },
     },
     refuses: {
