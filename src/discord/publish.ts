@@ -3,15 +3,17 @@ import type * as answers from '../answers/edge.ts';
 import type { Tables } from '../keeper/index.ts';
 import type { Table } from '../table/index.ts';
 import { UnreadableDocument, type Store } from '../store/index.ts';
-import { failureOf } from './failures.ts';
+import { createLatest } from '../tools/latest.ts';
+import { failureOf, type Failure } from './failures.ts';
 import type { Channels } from './channels.ts';
 import { isUnshown } from '../table/time-back.ts';
 import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
-import { missingPermissions, tablePermissions, threadPermissions } from '../answers/permissions.ts';
+import { createRetries } from './retries.ts';
 import { createGone, showTable, type Sweep } from './show-table.ts';
+import { createWaiting } from './waiting.ts';
 
 /**
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
@@ -45,88 +47,48 @@ export interface PublisherOptions {
   readonly timers?: Timers;
 }
 
-/** What is under way for one game. */
-interface Showing {
-  again: boolean;
-  repost: boolean;
-  sweep: Sweep;
+/** What a game's channel is to be brought to, beside its newest state. */
+interface Wish {
+  readonly repost: boolean;
+  readonly sweep: Sweep;
   /** A message that was deleted. */
-  lost: string | null;
+  readonly lost: string | null;
   /** When it was first wished for, milliseconds since 1970. */
   readonly since: number;
 }
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 60_000;
 /** Where a permission is missing only a sign that it is back starts at once; this is for signs that got lost. */
 const permissionPauseMs = 10 * 60_000;
+const sweeps: readonly Sweep[] = ['no', 'ifBehind', 'always'];
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { tables, store, log, metrics, now, timers = machineTimers } = options;
+  const { tables, store, metrics, now, timers = machineTimers } = options;
   const tools = { ...options, gone: createGone() };
-  const showing = new Map<string, Showing>();
-  const underWay = new Set<Promise<void>>();
-  /** Games whose channel lacks a permission, by channel. They wait for a sign, and never loop. */
-  const waiting = new Map<string, Set<string>>();
-  const retries = new Map<string, { callOff: () => void; pauseMs: number }>();
+  const latest = createLatest<Wish>({ run, merge: merged });
+  const retries = createRetries({ timers, again: (gameId) => start(gameId, { sweep: 'always' }) });
+  const waiting = createWaiting();
   /** Games of which it is not known whether a request was followed: its answer was lost. */
   const unsure = new Set<string>();
   let stopped = false;
 
-  function start(
-    gameId: string,
-    wish: { readonly repost?: boolean; readonly sweep?: Sweep; readonly lost?: string } = {},
-  ): void {
-    if (stopped) return;
-    const present = showing.get(gameId);
-    if (present !== undefined) {
-      present.again = true;
-      present.repost ||= wish.repost === true;
-      if (wish.sweep !== undefined) present.sweep = wish.sweep;
-      present.lost = wish.lost ?? present.lost;
-      return;
-    }
-    const state: Showing = {
-      again: false,
-      repost: wish.repost === true,
-      sweep: unsure.has(gameId) ? 'always' : (wish.sweep ?? 'no'),
-      lost: wish.lost ?? null,
-      since: now(),
-    };
-    showing.set(gameId, state);
-    const done = work(gameId, state).finally(() => underWay.delete(done));
-    underWay.add(done);
+  function start(gameId: string, wish: Partial<Wish> = {}): void {
+    if (!stopped) latest.wish(gameId, { repost: false, sweep: 'no', lost: null, since: now(), ...wish });
   }
 
-  async function work(gameId: string, state: Showing): Promise<void> {
+  async function run(gameId: string, wish: Wish): Promise<void> {
     let table: Table | null = null;
     try {
-      do {
-        state.again = false;
-        table = await tables.load(gameId);
-        if (table !== null) await showOnce(table, state);
-        // Noted before the last look, so that what is given back is told in the next.
-        if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
-      } while (state.again && !stopped);
-      forgetRetry(gameId);
+      table = await tables.load(gameId);
+      const sweep = unsure.has(gameId) ? 'always' : wish.sweep;
+      if (table !== null) await showOnce(table, { ...wish, sweep }, tools);
+      // Noted before the next look, so that what is given back is told in it.
+      if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
+      retries.forget(gameId);
       unsure.delete(gameId);
-      metrics.publishingLag.observe((now() - state.since) / 1000);
-      showing.delete(gameId);
+      metrics.publishingLag.observe((now() - wish.since) / 1000);
     } catch (error) {
-      showing.delete(gameId);
       await failed(gameId, table, error);
     }
-  }
-
-  async function showOnce(table: Table, state: Showing): Promise<void> {
-    if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
-    // What could not be told in time may not hold any more: that is seen to once people can play again.
-    if (!isUnshown(table) && !(await tables.isSilent(table))) await deliverNotices(table, tools);
-    const { repost, lost } = state;
-    const sweep = isOverdue(table, now()) ? 'always' : state.sweep;
-    Object.assign(state, { repost: false, sweep: 'no', lost: null });
-    await showTable(table, tools, { repost, sweep, lost });
-    await settleNotices(table, tools);
   }
 
   async function failed(gameId: string, table: Table | null, error: unknown): Promise<void> {
@@ -135,50 +97,30 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const failure = failureOf(error);
     metrics.publishingFailures.inc({ cause: failure });
     unsure.add(gameId);
-    const told = { err: error, game: gameId, failure };
+    tell(options.log, failure, { err: error, game: gameId, failure });
     switch (failure) {
       case 'unknownChannel':
-        log.info(told, 'the channel of a game is gone: the game ends');
         return tables.channelGone(table!.channel).catch(() => retryLater(gameId));
       case 'missingPermission':
-        log.warn(told, 'a table cannot be shown: a permission is missing');
-        waiting.set(table!.channel, (waiting.get(table!.channel) ?? new Set()).add(gameId));
+        waiting.add(table!.channel, gameId);
         await tables.shown(gameId, false).catch(() => undefined);
-        return retryAfter(gameId, permissionPauseMs);
-      case 'badForm':
-        log.error(told, 'Discord refused a table');
+        if (!stopped) retries.after(gameId, permissionPauseMs);
         return;
+      case 'badForm':
       case 'tokenRefused':
-        log.error(told, 'Discord refused the token');
         return;
       default:
-        log.warn(told, 'a table could not be shown yet');
         retryLater(gameId);
     }
   }
 
   function retryLater(gameId: string): void {
-    retryAfter(gameId, Math.min(longestPauseMs, (retries.get(gameId)?.pauseMs ?? firstPauseMs / 2) * 2));
+    if (!stopped) retries.later(gameId);
   }
 
-  function retryAfter(gameId: string, pauseMs: number): void {
-    if (stopped) return;
-    retries.get(gameId)?.callOff();
-    // What is behind is found again at the next start, so that this timer need not be the only copy.
-    const callOff = timers.after(pauseMs, () => start(gameId, { sweep: 'always' }));
-    retries.set(gameId, { callOff, pauseMs });
-  }
-
-  function forgetRetry(gameId: string): void {
-    retries.get(gameId)?.callOff();
-    retries.delete(gameId);
-  }
-
-  function wake(channelId: string): void {
-    const games = waiting.get(channelId) ?? [];
-    waiting.delete(channelId);
+  const wake = (games: readonly string[]): void => {
     for (const gameId of games) start(gameId, { sweep: 'always' });
-  }
+  };
 
   return {
     publish: (gameId) => start(gameId),
@@ -187,7 +129,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       for await (const id of live(tables)) {
         if (stopped) return;
         start(id, { sweep: 'ifBehind' });
-        if (underWay.size >= atOnce) await Promise.race(underWay);
+        if (latest.underWay() >= atOnce) await latest.oneDone();
       }
       // Then the others, one by one, so that looking after them holds up nothing that people wait for.
       for await (const id of live(tables)) {
@@ -196,12 +138,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
         await pause(timers, lookPauseMs);
       }
     },
-    permissionsSeen(channelId, permissions) {
-      if (!waiting.has(channelId)) return;
-      const missing = (needed: typeof tablePermissions | typeof threadPermissions) =>
-        missingPermissions(permissions, needed).length;
-      if (Math.min(missing(tablePermissions), missing(threadPermissions)) === 0) wake(channelId);
-    },
     async messagesDeleted(messageIds) {
       for (const message of messageIds) {
         for (const { id } of await store.find(shownKind, 'message', message, { limit: 1 })) {
@@ -209,19 +145,51 @@ export function createPublisher(options: PublisherOptions): Publisher {
         }
       }
     },
-    permissionsChanged() {
-      for (const channelId of [...waiting.keys()]) wake(channelId);
-    },
-    underWay: () => underWay.size,
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
+    permissionsSeen: (channelId, permissions) => wake(waiting.seen(channelId, permissions)),
+    permissionsChanged: () => wake(waiting.changed()),
+    underWay: () => latest.underWay(),
+    idle: () => latest.idle(),
     async stop() {
       stopped = true;
-      for (const { callOff } of retries.values()) callOff();
-      await Promise.all(underWay);
+      retries.stop();
+      await latest.stop();
     },
   };
+}
+
+function merged(waiting: Wish, next: Wish): Wish {
+  return {
+    repost: waiting.repost || next.repost,
+    sweep: sweeps[Math.max(sweeps.indexOf(waiting.sweep), sweeps.indexOf(next.sweep))]!,
+    lost: next.lost ?? waiting.lost,
+    since: waiting.since,
+  };
+}
+
+type Tools = Parameters<typeof showTable>[1];
+
+async function showOnce(table: Table, wish: Wish, tools: Tools): Promise<void> {
+  if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
+  // What could not be told in time may not hold any more: that is seen to once people can play again.
+  if (!isUnshown(table) && !(await tools.tables.isSilent(table))) await deliverNotices(table, tools);
+  const sweep = isOverdue(table, tools.now()) ? 'always' : wish.sweep;
+  await showTable(table, tools, { repost: wish.repost, sweep, lost: wish.lost });
+  await settleNotices(table, tools);
+}
+
+function tell(log: Log, failure: Failure, told: object): void {
+  switch (failure) {
+    case 'unknownChannel':
+      return log.info(told, 'the channel of a game is gone: the game ends');
+    case 'missingPermission':
+      return log.warn(told, 'a table cannot be shown: a permission is missing');
+    case 'badForm':
+      return log.error(told, 'Discord refused a table');
+    case 'tokenRefused':
+      return log.error(told, 'Discord refused the token');
+    default:
+      return log.warn(told, 'a table could not be shown yet');
+  }
 }
 
 const pageSize = 200;
