@@ -3,6 +3,7 @@ import { commandRoute } from '../../commands/index.ts';
 import { choose } from '../../src/ai/index.ts';
 import { pressGame } from '../../src/answers/actions/index.ts';
 import type { Routes } from '../../src/answers/route.ts';
+import type { Hands } from '../../src/answers/hands.ts';
 import { pressPanel } from '../../src/answers/panels/index.ts';
 import { answer } from '../../src/discord/answering.ts';
 import { createChannels } from '../../src/discord/channels.ts';
@@ -10,6 +11,7 @@ import type { RestEdge } from '../../src/discord/edge.ts';
 import type { Incoming } from '../../src/discord/incoming.ts';
 import type { Log } from '../../src/discord/log.ts';
 import type { Metrics } from '../../src/discord/metrics.ts';
+import { createPrivateMessages } from '../../src/discord/private-messages.ts';
 import { createPublisher } from '../../src/discord/publish.ts';
 import { createTables, type Tables } from '../../src/keeper/index.ts';
 import { documentStore } from '../../src/store/documents.ts';
@@ -64,7 +66,11 @@ export function createBot(options: SimBotOptions): SimBot {
   const store = documentStore(shelf);
   const pictures = { paint: async () => ({ bytes: new Uint8Array(1), contentType: 'image/webp' }) };
   const painting = { pictures, log } as unknown as Parameters<typeof createChannels>[1];
-  const channels = createChannels({ rest, ownId: () => botId, localeOf: () => 'en-US' }, painting);
+  const newestIn = (channel: string): string | null =>
+    [...(discord.channels.get(channel)?.messages.values() ?? [])].findLast(({ only }) => only === null)?.id ??
+    null;
+  const channels = createChannels({ rest, ownId: () => botId, localeOf: () => 'en-US', newestIn }, painting);
+  const messages = createPrivateMessages({ rest, applicationId: () => '1001', timers }, painting);
   const tables = noted(
     createTables({
       store,
@@ -87,6 +93,11 @@ export function createBot(options: SimBotOptions): SimBot {
     pictures,
     channels,
     publisher,
+    // Private messages are answered here, and not followed yet.
+    hands: { answer: ({ token }, screen) => messages.edit(token, screen, []).then(nothing) } satisfies Pick<
+      Hands,
+      'answer'
+    >,
     advisor: noAdvisor,
     log,
     metrics: noMetrics,

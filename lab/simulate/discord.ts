@@ -53,7 +53,7 @@ export interface SimDiscord {
     user: string,
     channel: string,
     pressed: SimMessage | null,
-  ): { readonly id: string; readonly token: string };
+  ): { readonly id: string; readonly token: string; readonly at: number };
   /** Somebody writes into a channel. */
   write(channel: string): void;
   delete(message: SimMessage): void;
@@ -266,7 +266,7 @@ export function createDiscord(world: World): SimDiscord {
         acknowledged: false,
         original: null,
       });
-      return { id, token };
+      return { id, token, at: world.now() };
     },
     write(channel) {
       put({

@@ -129,6 +129,7 @@ export function pressOf(
   const pressed: Pressed = {
     customId: control.customId,
     message: {
+      id: message.id,
       ephemeral: message.only !== null,
       own: message.made?.user === person.id,
       origin: message.made?.id ?? null,
@@ -164,11 +165,12 @@ export function commandOf(
 }
 
 function factsOf(person: Person, discord: SimDiscord, pressed: SimMessage | null) {
-  const { id, token } = discord.ask(person.id, person.channel, pressed);
+  const { id, token, at } = discord.ask(person.id, person.channel, pressed);
   const channel = discord.channels.get(person.channel);
   return {
     id,
     token,
+    at,
     applicationId: '1001',
     guildId: person.guild,
     place: {

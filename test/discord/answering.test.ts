@@ -2,16 +2,18 @@ import { DiscordAPIError } from 'discord.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { say, sayBeside, show, quiet, type Answer } from '../../src/answers/answer.ts';
 import type { Asked } from '../../src/answers/asked.ts';
+import type { Answering } from '../../src/answers/hands.ts';
 import type { Routes } from '../../src/answers/route.ts';
 import { answer } from '../../src/discord/answering.ts';
 import type { RestEdge } from '../../src/discord/edge.ts';
 import type { Incoming, Pressed } from '../../src/discord/incoming.ts';
 import { createLog } from '../../src/discord/log.ts';
 import { createMetrics } from '../../src/discord/metrics.ts';
+import { createPrivateMessages } from '../../src/discord/private-messages.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import { StoreUnavailable } from '../../src/store/index.ts';
 import { defaultGuildSettings, defaultPlayerSettings } from '../../src/table/settings.ts';
-import { noticeText, privacyScreen, type Notice } from '../../src/views/index.ts';
+import { noticeText, privacyScreen, type Notice, type Screen } from '../../src/views/index.ts';
 import { linesInto } from '../e2e/lines.ts';
 
 /** What an interaction is answered with: acknowledgement, language, outages, faults. In memory, request by request. */
@@ -42,14 +44,27 @@ const ask = (method: string) => async (route: string, options?: { readonly body?
   });
   const fault = faults.shift();
   if (fault !== undefined && fault !== null) throw fault;
+  return { id: 'message', components: [] };
 };
 
 const metrics = createMetrics(() => 0);
 
 function edgeNow(): RestEdge {
+  const requests = { get: ask('get'), post: ask('post'), patch: ask('patch'), put: ask('put') };
+  const rest = { ...requests, delete: ask('delete') } as unknown as RestEdge['rest'];
+  const timers = { after: (_: number, call: () => void) => (call(), () => undefined) };
+  const log = createLog('info', linesInto(logged));
+  const pictures = { paint: () => Promise.reject(new Error('no picture is asked for')) };
+  const messages = createPrivateMessages(
+    { rest, applicationId: () => 'application', timers },
+    { pictures, log },
+  );
   const edge = {
-    rest: { get: ask('get'), post: ask('post'), patch: ask('patch'), put: ask('put'), delete: ask('delete') },
-    timers: { after: (_: number, call: () => void) => (call(), () => undefined) },
+    rest,
+    timers,
+    hands: {
+      answer: ({ token }: Answering, screen: Screen) => messages.edit(token, screen, []),
+    },
     tables: {
       async playerSettings() {
         if (away !== null) throw away;
@@ -61,7 +76,7 @@ function edgeNow(): RestEdge {
       permissionsSeen: (channel: string, permissions: ReadonlySet<string>) =>
         seen.push([channel, [...permissions]]),
     },
-    log: createLog('info', linesInto(logged)),
+    log,
     metrics,
     randomBytes: (count: number) => new Uint8Array(count).fill(0xab),
   };
@@ -72,6 +87,7 @@ const facts = {
   id: 'interaction',
   applicationId: 'application',
   token: 'token',
+  at: 0,
   guildId: 'guild',
   place: { channelId: 'channel', threadOf: null, permissions: new Set(['ViewChannel']) },
   who: { id: 'anna', name: 'Anna', mayManage: false, mayManageServer: false, roleIds: [] },
@@ -86,7 +102,7 @@ const pressed = (customId: string, more: Partial<Pressed> = {}): Incoming => ({
   ...facts,
   pressed: {
     customId,
-    message: { ephemeral: true, own: true, origin: 'command' },
+    message: { id: 'message', ephemeral: true, own: true, origin: 'command' },
     form: false,
     values: ['one'],
     fields: new Map([['names', 'A, B']]),
@@ -193,14 +209,17 @@ describe('the acknowledgement', () => {
     ['a button of one’s own', () => pressed(join), 'private', 6, undefined],
     [
       'a button of the table',
-      () => pressed(join, { message: { ephemeral: false, own: false, origin: null } }),
+      () => pressed(join, { message: { id: 'message', ephemeral: false, own: false, origin: null } }),
       'private',
       6,
       undefined,
     ],
     [
       'one’s own hand, from the table',
-      () => pressed('mt:abcdefghij:7:hand', { message: { ephemeral: false, own: false, origin: null } }),
+      () =>
+        pressed('mt:abcdefghij:7:hand', {
+          message: { id: 'message', ephemeral: false, own: false, origin: null },
+        }),
       'private',
       5,
       { flags: 64 },
@@ -254,7 +273,7 @@ describe('the acknowledgement', () => {
 });
 
 describe('the answer', () => {
-  const ofAll = { message: { ephemeral: false, own: false, origin: null } } as const;
+  const ofAll = { message: { id: 'message', ephemeral: false, own: false, origin: null } } as const;
   const further = 'post /webhooks/application';
 
   test.each([
@@ -313,7 +332,7 @@ describe('the answer', () => {
 describe('what is asked', () => {
   test('says where, by whom, of which message, and what was chosen', async () => {
     const asked = await answered(
-      pressed('lots:again', { message: { ephemeral: false, own: false, origin: 'command' } }),
+      pressed('lots:again', { message: { id: 'message', ephemeral: false, own: false, origin: 'command' } }),
     );
     expect(asked).toMatchObject({
       request: 'interaction',
@@ -331,7 +350,7 @@ describe('what is asked', () => {
   test('is shared where a public command asks, not at the table', async () => {
     expect((await answered(typed(), quiet, 'public'))!.shared).toBe(true);
     expect((await answered(typed()))!.shared).toBe(false);
-    const onTable = pressed(join, { message: { ephemeral: false, own: false, origin: null } });
+    const onTable = pressed(join, { message: { id: 'message', ephemeral: false, own: false, origin: null } });
     expect((await answered(onTable))!.shared).toBe(false);
     expect((await answered(onTable))!.origin).toBe('interaction');
   });
