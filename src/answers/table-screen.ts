@@ -23,10 +23,7 @@ export async function screenOf(
   return printed(await inOrdinaryPrint(table, seen), { words, print: guild.print });
 }
 
-async function inOrdinaryPrint(
-  table: Table,
-  seen: Parameters<typeof screenOf>[1],
-): Promise<Screen> {
+async function inOrdinaryPrint(table: Table, seen: Parameters<typeof screenOf>[1]): Promise<Screen> {
   const { words, guild, tables, store, now, reader = null } = seen;
   if (!hasStarted(table)) return lobbyScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild) });
   const view = spectatorView(tables, table);
