@@ -40,11 +40,16 @@ export function fontOf(face: Face, size: number): string {
 
 /** Makes the bundled fonts known, and emoji only once a text has some: that file is slow to read. */
 export function prepareFonts(text: string): void {
-  if (!GlobalFonts.has(always[0][0])) for (const [family, file] of always) register(family, file);
-  if (looksLikeEmoji.test(text) && !GlobalFonts.has(emoji[0])) register(emoji[0], emoji[1]);
+  for (const [family, file] of always) register(family, file);
+  if (looksLikeEmoji.test(text)) register(emoji[0], emoji[1]);
 }
 
+/** Files that are known. Asking the canvas takes longer than drawing a word. */
+const known = new Set<string>();
+
 function register(family: string, file: string): void {
+  if (known.has(file)) return;
+  known.add(file);
   if (GlobalFonts.registerFromPath(join(packageRoot, 'assets', 'fonts', file), family) === null) {
     throw new Error(`the bundled font ${file} cannot be read`);
   }

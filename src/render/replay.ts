@@ -10,13 +10,13 @@ import { themes } from './theme.ts';
 type Frame = ReplayPicture['frames'][number];
 
 /** Frames are smaller than a table that stands still: a GIF has no better means against its size. */
-const frameWidth = 540;
+const frameWidth = 432;
 /** What a phone loads without waiting. */
 const mostBytes = 1.5e6;
 /** A round that is animated takes no longer than somebody waits for it: more frames than this are thinned out. */
 const mostFrames = 120;
 /** NeuQuant's thoroughness, 1 the best and 30 the fastest. */
-const quantizing = 25;
+const quantizing = 20;
 /** The shortest time that every viewer keeps to. */
 const blinkMs = 20;
 /** How far a glow reaches out of its row, in the layout's pixels. */
