@@ -111,9 +111,13 @@ async function mutateArea(
     print({ file, line, from, to });
 }
 
-const byPlace = (a: Mutant, b: Mutant): number => a.file.localeCompare(b.file) || a.line - b.line;
+function byPlace(a: Mutant, b: Mutant): number {
+  return a.file.localeCompare(b.file) || a.line - b.line;
+}
 
-const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+function print(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
 
 function progress(area: Area, surveyed: readonly Surveyed[], done: number, all: number): void {
   process.stderr.write(`\r${area}: ${done} of ${all}, ${surveyed.length} test files `);
