@@ -222,6 +222,8 @@ function listen({ client, publisher, tables, log, now }: ClientEdge, onFatal: (w
   client.on(Events.GuildRoleUpdate, () => publisher.permissionsChanged());
   client.on(Events.GuildMemberUpdate, () => publisher.permissionsChanged());
   client.on(Events.ThreadUpdate, () => publisher.permissionsChanged());
+  // Also told when the bot is added to a private thread.
+  client.on(Events.ThreadCreate, () => publisher.permissionsChanged());
   client.on(Events.ChannelDelete, ({ id }) => guard(() => tables.channelGone(id)));
   client.on(Events.ThreadDelete, ({ id }) => guard(() => tables.channelGone(id)));
   client.on(Events.GuildDelete, ({ id }) => guard(() => tables.changeGuildSettings(id, { leftAt: now() })));

@@ -14,10 +14,12 @@ import type { CommandAsked } from '../../src/answers/asked.ts';
 import { unplayableFacts } from '../../src/answers/facts.ts';
 import { whyNotOpen } from '../../src/answers/may-open.ts';
 import {
+  historyPermission,
   missingPermissions,
   openThreadPermissions,
   tablePermissions,
   threadPermissions,
+  voicePermission,
   type NeededPermission,
 } from '../../src/answers/permissions.ts';
 import { refusedAnswer } from '../../src/answers/refused.ts';
@@ -110,17 +112,21 @@ async function openTable(asked: CommandAsked): Promise<Answer> {
 }
 
 async function open(asked: CommandAsked, opening: Omit<Opening, 'channel'>): Promise<Answer> {
-  const { edge, channelId, publicWords, who } = asked;
-  const name = `${publicWords.t('game.name')} · ${who.name}`;
-  const thread = wantsThread(asked) ? await edge.channels.openThread(channelId, name) : null;
+  const { edge, channelId, words, who, place } = asked;
+  const name = `${words.t('game.name')} · ${who.name}`;
+  const kind = wantsThread(asked) ? place.opens : null;
+  const thread = kind === null ? null : await edge.channels.openThread(channelId, { name, kind });
   const answer = await edge.tables.open({ ...opening, channel: thread ?? channelId });
   if (!answer.ok) return refusedAnswer(asked, answer);
   edge.metrics.games.inc({ event: 'opened' });
-  return say({ code: 'joined' });
+  if (thread !== null) await edge.channels.addToThread(thread, who.id);
+  const trouble = await edge.publisher.shown(answer.table.id);
+  if (trouble !== null) return say({ code: 'notShown', trouble, moved: false });
+  return say({ code: 'opened', thread, readsHistory: place.permissions.has(historyPermission) });
 }
 
 function openingOf(asked: CommandAsked): Omit<Opening, 'channel'> {
-  const { options, who, guildId } = asked;
+  const { options, who, guildId, guild, words } = asked;
   const preset = options.text('preset');
   const set = options.whole('set') as Rules['set'] | null;
   const rounds = options.whole('rounds');
@@ -135,6 +141,8 @@ function openingOf(asked: CommandAsked): Omit<Opening, 'channel'> {
     ...(isPreset(preset) ? { preset } : {}),
     options: {
       thread: wantsThread(asked),
+      // Most servers have no language that Discord knows of: then the host's is spoken at the table.
+      locale: guild.locale === null ? words.locale : null,
       ...(clock === undefined ? {} : { clock }),
     },
     computers: Array.from({ length: options.whole('computers') ?? 0 }, () => strength),
@@ -145,13 +153,17 @@ function openingOf(asked: CommandAsked): Omit<Opening, 'channel'> {
   };
 }
 
-/** A thread inside a thread is not to be had: there the table stays where it was called. */
+/** Threads, voice chats and posts of a forum take no thread: there the table stays where it was called. */
 function wantsThread({ options, place }: CommandAsked): boolean {
-  return options.yes('thread') === true && place.threadOf === null;
+  return options.yes('thread') === true && place.opens !== null;
 }
 
 function missingFor(asked: CommandAsked): readonly NeededPermission[] {
   const here = asked.place.threadOf === null ? tablePermissions : threadPermissions;
-  const needed = wantsThread(asked) ? [...here, ...openThreadPermissions] : here;
+  const needed: readonly NeededPermission[] = [
+    ...here,
+    ...(asked.place.isVoice ? ([voicePermission] as const) : []),
+    ...(wantsThread(asked) ? openThreadPermissions : []),
+  ];
   return missingPermissions(asked.place.permissions, needed);
 }

@@ -176,6 +176,8 @@ function factsOf(person: Person, discord: SimDiscord, pressed: SimMessage | null
     place: {
       channelId: person.channel,
       threadOf: null,
+      opens: null,
+      isVoice: false,
       permissions: channel?.may ?? new Set<string>(allPermissions),
     },
     who: {

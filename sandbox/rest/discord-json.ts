@@ -13,6 +13,7 @@ import {
   type World,
 } from '../world/world.ts';
 import { grantedIn, mayOpen, permissionsIn } from '../world/access.ts';
+import { isVoice } from '../world/channels.ts';
 import { preferredLocale } from '../world/guilds.ts';
 
 type Json = Record<string, unknown>;
@@ -115,7 +116,20 @@ function serverChannelJson(world: World, channel: Channel): Json {
     topic: channel.topic,
     position: Math.max(0, guild?.channelIds.indexOf(channel.id) ?? 0),
     nsfw: false,
+    ...kindJson(channel),
     permission_overwrites: denied === '0' ? [] : [{ id: world.bot.id, type: 1, allow: '0', deny: denied }],
+  };
+}
+
+/** What only channels of that kind have. */
+function kindJson(channel: Channel): Json {
+  if (isVoice(channel)) return { bitrate: 64_000, user_limit: 0, rtc_region: null };
+  if (channel.type !== channelTypes.forum) return {};
+  return {
+    available_tags: [],
+    default_reaction_emoji: null,
+    default_sort_order: null,
+    default_forum_layout: 0,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Words } from '../i18n/index.ts';
-import type { GuildSettings, Person, PlayerSettings } from '../table/index.ts';
+import { wordsFor, type Words } from '../i18n/index.ts';
+import type { GuildSettings, Person, PlayerSettings, Table } from '../table/index.ts';
 import type { CustomId } from '../views/index.ts';
 import type { Edge } from './edge.ts';
 
@@ -15,8 +15,12 @@ export interface Asker extends Person {
 /** Where somebody asked. */
 export interface Place {
   readonly channelId: string;
-  /** The channel that a thread belongs to; null outside of threads. */
+  /** The channel that a thread belongs to, a forum's post included; null outside of threads. */
   readonly threadOf: string | null;
+  /** Whether a thread can be opened here, and of which kind. */
+  readonly opens: 'thread' | 'announcementThread' | null;
+  /** The chat of a voice or stage channel, which takes Connect as well. */
+  readonly isVoice: boolean;
   /** The names of the permissions that the bot has there. */
   readonly permissions: ReadonlySet<string>;
 }
@@ -72,3 +76,7 @@ export interface Press<Id extends CustomId = CustomId> extends Asked {
   /** What was written into a form, by the field's custom id. */
   readonly fields: ReadonlyMap<string, string>;
 }
+
+/** What everybody at a table reads, in the table's language. */
+export const wordsAt = ({ options }: Pick<Table, 'options'>, { publicWords }: Asked): Words =>
+  options.locale === null ? publicWords : wordsFor(options.locale);

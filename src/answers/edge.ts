@@ -27,9 +27,20 @@ export interface Posting {
     screen: Screen,
     options: { readonly nonce: string; readonly quiet?: boolean },
   ): Promise<string>;
-  /** Opens a public thread and returns its id; null where no more threads can be opened. */
-  openThread(channelId: string, name: string): Promise<string | null>;
+  /** Opens a thread that everybody sees and returns its id; null where no more threads can be opened. */
+  openThread(
+    channelId: string,
+    thread: { readonly name: string; readonly kind: 'thread' | 'announcementThread' },
+  ): Promise<string | null>;
+  /** Adds somebody to a thread, so that it stands in their list; where that fails they still have the link. */
+  addToThread(threadId: string, userId: string): Promise<void>;
 }
+
+/**
+ * Why a game is not shown in its channel: the bot does not see it, lacks a permission, or the thread is locked.
+ * `passing`: Discord's trouble, which is tried again.
+ */
+export type Trouble = 'missingAccess' | 'missingPermission' | 'locked' | 'passing';
 
 /** Keeps the channel at the game's newest revision. */
 export interface Publishing {
@@ -37,6 +48,8 @@ export interface Publishing {
   publish(gameId: string): void;
   /** Posts the table anew at the bottom of its channel. */
   repost(gameId: string): void;
+  /** Resolves once nothing is under way for the game: null where its channel shows it. */
+  shown(gameId: string): Promise<Trouble | null>;
 }
 
 /** What answers count. */

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../store/index.ts';
 import { parseCustomId, type Notice } from '../views/index.ts';
 import { gameRows } from '../answers/actions/index.ts';
 import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
-import { say, type Answer } from '../answers/answer.ts';
+import { say, sayBeside, type Answer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { inPrint } from '../answers/print.ts';
 import type { Routes } from '../answers/route.ts';
@@ -46,7 +46,9 @@ export async function answer(edge: RestEdge, routes: Routes, incoming: Incoming)
     if (how === 'modal') await answerWithForm(edge, request, acknowledged);
     else if ((await acknowledge(edge.rest, incoming, how)) === 'ours') {
       acknowledged();
-      await fill(edge, request, how, await run(edge, request));
+      const spoken = await run(edge, request);
+      await fill(edge, request, how, spoken);
+      if (request.move) await tellTrouble(edge, request, how, spoken.words);
     }
   } catch (error) {
     const failure = failureOf(error);
@@ -55,6 +57,22 @@ export async function answer(edge: RestEdge, routes: Routes, incoming: Incoming)
   } finally {
     answered();
   }
+}
+
+/** A move that the channel cannot show is made all the same; whoever made it is told, once. */
+async function tellTrouble(
+  edge: RestEdge,
+  { incoming, ephemeral }: Request,
+  how: Exclude<Acknowledgement, 'modal'>,
+  words: Words,
+): Promise<void> {
+  const id = parseCustomId(incoming.pressed?.customId ?? '');
+  if (id?.family !== 'mt') return;
+  const trouble = await edge.publisher.untold(id.gameId, incoming.who.id);
+  if (trouble === null) return;
+  const answer = sayBeside({ code: 'notShown', trouble, moved: true });
+  // Beside what was pressed, also where the answer was a message of the presser's own.
+  await fillIn({ incoming, how: how === 'private' ? 'update' : how, ephemeral, words, edge }, answer);
 }
 
 /** A form has to be the first answer, so what it shows is read before; a notice in its place is private. */

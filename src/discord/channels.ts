@@ -3,33 +3,44 @@ import {
   type APIChannel,
   type APIMessage,
   ChannelType,
+  MessageFlags,
   type RESTPostAPIChannelThreadsResult,
   Routes,
 } from 'discord.js';
 import type { Posting } from '../answers/edge.ts';
+import type { GuildSettings, Table } from '../table/index.ts';
 import type { Screen } from '../views/index.ts';
 import type { Rest } from './edge.ts';
 import { failureOf } from './failures.ts';
-import { payloadOf, type Painting } from './payload.ts';
+import { payloadOf, type Painting, type Payload } from './payload.ts';
 
 /** Messages that the bot posts by itself, outside of an interaction. */
 export interface Channels extends Posting {
   /** Edits notify nobody. */
   edit(channelId: string, messageId: string, screen: Screen): Promise<void>;
-  /** True also where it was gone already. */
+  /** A message that is gone already, or whose channel is, needs no removing. */
   remove(channelId: string, messageId: string): Promise<void>;
   /**
-   * The bot's own messages around one (null: the newest ones), the newest first; null where they cannot be
-   * read.
+   * The bot's own messages around one (null: the newest ones), the newest first; null where that is not known.
+   * Without Read Message History Discord lists nothing, so an empty list says nothing.
    */
   ownAround(channelId: string, messageId: string | null): Promise<readonly OwnMessage[] | null>;
   /** The newest message of anybody in the channel that the gateway told of; null where it told of none. */
   newestIn(channelId: string): string | null;
+  /** Whether a message is there; null where that is not known. */
+  stands(channelId: string, messageId: string): Promise<boolean | null>;
   /** Opens the channel for direct messages to a user and returns its id. */
   directTo(userId: string): Promise<string>;
   /** The server's own language, as Discord tells it; English where it is not known. */
   localeOf(guildId: string | null): string;
 }
+
+/** What is spoken at a table: what was chosen there, else what the server set, else what Discord says. */
+export const localeAt = (
+  { guild, options }: Pick<Table, 'guild' | 'options'>,
+  settings: GuildSettings,
+  channels: Channels,
+): string => options.locale ?? settings.locale ?? channels.localeOf(guild);
 
 export interface OwnMessage {
   readonly id: string;
@@ -78,7 +89,7 @@ export function createChannels(poster: Poster, painting: Painting): Channels {
     const { body, files } = await payloadOf(screen, painting, { quiet });
     const message = await opened(channelId, () =>
       rest.post(Routes.channelMessages(channelId), {
-        body: { ...body, nonce: nonceOf(nonce), enforce_nonce: true },
+        body: { ...body, flags: body.flags | noiseOf(body), nonce: nonceOf(nonce), enforce_nonce: true },
         files,
       }),
     );
@@ -99,7 +110,8 @@ export function createChannels(poster: Poster, painting: Painting): Channels {
       try {
         await opened(channelId, () => rest.delete(Routes.channelMessage(channelId, messageId)));
       } catch (error) {
-        if (failureOf(error) !== 'unknownMessage') throw error;
+        const failure = failureOf(error);
+        if (failure !== 'unknownMessage' && failure !== 'unknownChannel') throw error;
       }
     },
     async ownAround(channelId, messageId) {
@@ -107,13 +119,25 @@ export function createChannels(poster: Poster, painting: Painting): Channels {
       const query = new URLSearchParams({ limit: '100', ...around });
       try {
         const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
+        if (messages.length === 0) return null;
         return messages
           .filter(({ author }) => author.id === poster.ownId())
           .map(({ id, components }) => ({ id, customIds: customIdsIn(components), text: textIn(components) }))
           .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
       } catch (error) {
-        // Reading a channel's past is a permission that the bot does not ask for.
-        if (failureOf(error) !== 'missingPermission') throw error;
+        const failure = failureOf(error);
+        if (failure !== 'missingAccess' && failure !== 'missingPermission') throw error;
+        return null;
+      }
+    },
+    async stands(channelId, messageId) {
+      try {
+        await rest.get(Routes.channelMessage(channelId, messageId));
+        return true;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === 'unknownMessage') return false;
+        if (failure !== 'missingAccess' && failure !== 'missingPermission') throw error;
         return null;
       }
     },
@@ -123,16 +147,25 @@ export function createChannels(poster: Poster, painting: Painting): Channels {
       })) as APIChannel;
       return channel.id;
     },
-    openThread: (channelId, name) => openThread(rest, channelId, name),
+    async addToThread(threadId, userId) {
+      await rest.put(Routes.threadMembers(threadId, userId)).catch((error: unknown) => {
+        painting.log.info({ err: error, thread: threadId }, 'a host could not be added to a thread');
+      });
+    },
+    openThread: (channelId, thread) => openThread(rest, channelId, thread),
     localeOf: (guildId) => (guildId === null ? undefined : poster.localeOf(guildId)) ?? 'en',
   };
 }
 
 /** A channel that takes no further thread, or has this one already, is no fault: the table stays in the channel. */
-async function openThread(rest: Rest, channelId: string, name: string): Promise<string | null> {
+async function openThread(
+  rest: Rest,
+  channelId: string,
+  { name, kind }: Parameters<Posting['openThread']>[1],
+): Promise<string | null> {
   const body = {
     name: name.slice(0, 100),
-    type: ChannelType.PublicThread,
+    type: kind === 'thread' ? ChannelType.PublicThread : ChannelType.AnnouncementThread,
     auto_archive_duration: archiveAfterMinutes,
   };
   try {
@@ -147,6 +180,11 @@ async function openThread(rest: Rest, channelId: string, name: string): Promise<
 function newer(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return BigInt(one) > BigInt(other) ? one : other;
+}
+
+/** Servers may notify everybody of every message: only one that calls somebody may. */
+function noiseOf({ allowed_mentions: { users } }: Payload['body']): number {
+  return users.length === 0 ? MessageFlags.SuppressNotifications : 0;
 }
 
 /** A nonce has at most 25 characters. */

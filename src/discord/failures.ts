@@ -8,11 +8,18 @@ export const failures = [
   'alreadyAnswered',
   'unknownMessage',
   'unknownChannel',
+  /** The bot does not see the channel, or is no member of a private thread. */
+  'missingAccess',
   'missingPermission',
+  /** This person takes no direct messages of the bot's. */
   'directMessagesClosed',
+  /** Too many direct channels were opened: this one may be another time. */
+  'directMessagesLimited',
   /** An archived thread. */
   'archived',
-  /** A thread cannot be opened: there is one already, or there are too many. */
+  /** A locked thread: only those who manage threads may write there. */
+  'locked',
+  /** A thread cannot be opened: there is one already, there are too many, or none may be in this channel. */
   'threadRefused',
   /** Too many edits of an old message: a new one is wanted. */
   'editsSpent',
@@ -31,14 +38,21 @@ const byCode: Readonly<Record<number, Failure>> = {
   [RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged]: 'alreadyAnswered',
   [RESTJSONErrorCodes.UnknownMessage]: 'unknownMessage',
   [RESTJSONErrorCodes.UnknownChannel]: 'unknownChannel',
-  [RESTJSONErrorCodes.MissingAccess]: 'missingPermission',
+  [RESTJSONErrorCodes.MissingAccess]: 'missingAccess',
   [RESTJSONErrorCodes.MissingPermissions]: 'missingPermission',
   [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'directMessagesClosed',
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: 'directMessagesClosed',
+  [RESTJSONErrorCodes.InvalidRecipients]: 'directMessagesClosed',
+  [RESTJSONErrorCodes.OpeningDirectMessagesTooFast]: 'directMessagesLimited',
   [RESTJSONErrorCodes.InvalidActionOnArchivedThread]: 'archived',
   [RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage]: 'threadRefused',
   [RESTJSONErrorCodes.MaximumActiveThreads]: 'threadRefused',
+  [RESTJSONErrorCodes.MaximumActiveAnnouncementThreads]: 'threadRefused',
+  [RESTJSONErrorCodes.CannotExecuteActionOnThisChannelType]: 'threadRefused',
+  [RESTJSONErrorCodes.ThreadLocked]: 'locked',
   [RESTJSONErrorCodes.InvalidFormBodyOrContentType]: 'badForm',
   [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'editsSpent',
+  [RESTJSONErrorCodes.AnnouncementEditLimitExceeded]: 'editsSpent',
 };
 
 /** Which failure an error is. Errors that did not come from a request to Discord are `other`. */
@@ -50,6 +64,12 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof HTTPError) return 'unreachable';
   return isBroken(error) ? 'unreachable' : 'other';
+}
+
+/** The channel that a failed request was about; null where it was about none. */
+export function failedChannel(error: unknown): string | null {
+  if (!(error instanceof DiscordAPIError)) return null;
+  return /\/channels\/(\d+)/.exec(error.url)?.[1] ?? null;
 }
 
 /** How time-outs, resets and refused connections arrive from the HTTP client. */

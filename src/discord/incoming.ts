@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   MessageFlags,
   PermissionFlagsBits,
   type ChatInputCommandInteraction,
@@ -126,8 +127,15 @@ function placeOf({ channelId, channel, appPermissions }: Known): Place {
   return {
     channelId: channelId!,
     threadOf: channel?.isThread() === true ? channel.parentId : null,
+    opens: opening(channel?.type),
+    isVoice: channel?.isVoiceBased() === true,
     permissions: new Set(appPermissions.toArray()),
   };
+}
+
+function opening(type: ChannelType | undefined): Place['opens'] {
+  if (type === ChannelType.GuildText) return 'thread';
+  return type === ChannelType.GuildAnnouncement ? 'announcementThread' : null;
 }
 
 function optionsOf({ options }: ChatInputCommandInteraction): Options {

@@ -24,7 +24,7 @@ import {
   type Screen,
 } from '../views/index.ts';
 import { achievements } from '../table/lists.ts';
-import { textIn } from './channels.ts';
+import { localeAt, textIn } from './channels.ts';
 import { nameAt, tableFacts } from '../answers/facts.ts';
 import { failureOf } from './failures.ts';
 import { keyOf } from '../table/told.ts';
@@ -35,15 +35,27 @@ import { noteStanding, removeUntrue, standingOn } from './told.ts';
  * Tells what a table's outbox holds, oldest first, each once: a notice is forgotten only after it was
  * sent. Where a process died in between, Discord knows the nonce again for some minutes; a notice that is
  * late is looked for in its channel.
+ *
+ * @returns why direct messages could not be sent yet: they hold up nothing, and are tried again later
  */
-export async function deliverNotices(table: Table, showing: Showing): Promise<void> {
+export async function deliverNotices(table: Table, showing: Showing): Promise<readonly unknown[]> {
   const now = showing.now();
+  const lost: unknown[] = [];
   for (const notice of table.outbox) {
     if (notice.at > now || isShown(notice)) continue;
-    if (hasStarted(table)) await deliver(table, notice, showing);
-    await showing.tables.delivered(table.id, notice.id);
+    try {
+      if (hasStarted(table)) await deliver(table, notice, showing);
+      await showing.tables.delivered(table.id, notice.id);
+    } catch (error) {
+      if (!isDirect(notice)) throw error;
+      lost.push(error);
+    }
   }
+  return lost;
 }
+
+/** What one person gets by direct message concerns nobody else's table. */
+const isDirect = (notice: Notice): boolean => 'via' in notice && notice.via === 'direct';
 
 /** Forgets the notices that the table's own message tells, once it does; takes down those that are no longer true. */
 export async function settleNotices(table: Table, showing: Showing): Promise<void> {
@@ -67,7 +79,7 @@ function isShown({ type }: Notice): boolean {
 
 async function deliver(table: StartedTable, notice: Notice, showing: Showing): Promise<void> {
   const guild = await showing.tables.guildSettings(table.guild ?? table.channel);
-  const words = wordsFor(guild.locale ?? showing.channels.localeOf(table.guild));
+  const words = wordsFor(localeAt(table, guild, showing.channels));
   const told: Told = { table, guild, words, showing };
   switch (notice.type) {
     case 'turn':
@@ -137,13 +149,13 @@ async function earned(told: Told, notice: Extract<Notice, { readonly type: 'earn
 
 type Addressed = Extract<Notice, { readonly to: unknown; readonly via: unknown }>;
 
-/** To one person the way they want it; where direct messages are closed, in the channel. */
 function scoreSheet(told: Told, round: number): Screen {
   const { words, guild } = told;
   const sheet = scoresScreen({ words, ...seen(told), round, viewer: null });
   return printed(sheet, { words, print: guild.print });
 }
 
+/** To one person the way they want it; where a direct message is refused, in the channel. */
 async function toOne(told: Told, notice: Addressed, screen: Screen): Promise<void> {
   switch (notice.via) {
     case 'none':
@@ -203,12 +215,16 @@ async function standing(channel: string, showing: Showing, notice: Notice, scree
 const skewMs = 10_000;
 
 async function direct(told: Told, notice: Addressed, screen: Screen): Promise<void> {
-  const { tables, channels } = told.showing;
+  const { tables, channels, log } = told.showing;
   try {
     await postIn(await channels.directTo(notice.to.id), told, notice, screen);
   } catch (error) {
-    if (failureOf(error) !== 'directMessagesClosed') throw error;
-    await tables.changePlayerSettings(notice.to.id, { directClosed: true });
+    const failure = failureOf(error);
+    // Whether it arrived is not known, and the same nonce is safe to send again.
+    if (failure === 'unreachable' || failure === 'tokenRefused') throw error;
+    if (failure === 'directMessagesClosed')
+      await tables.changePlayerSettings(notice.to.id, { directClosed: true });
+    else log.info({ err: error, failure, game: told.table.id }, 'a direct message was refused');
     await post(told, notice, screen);
   }
 }

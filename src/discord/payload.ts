@@ -1,4 +1,10 @@
-import { ComponentType, MessageFlags, type APIMessageTopLevelComponent, type RawFile } from 'discord.js';
+import {
+  ComponentType,
+  MessageFlags,
+  type APIFileComponent,
+  type APIMessageTopLevelComponent,
+  type RawFile,
+} from 'discord.js';
 import type { PlainFile } from '../answers/answer.ts';
 import { shows } from '../answers/digest.ts';
 import type { KeptPicture } from '../store/kinds/hand.ts';
@@ -63,6 +69,12 @@ export async function payloadOf(
       ),
     ),
   );
+  const files = (options.files ?? []).map(({ name, bytes, contentType }) => ({
+    name,
+    alt: null,
+    data: Buffer.from(bytes),
+    contentType,
+  }));
   const failed = new Set(
     painted.filter(({ data }) => data === null).map(({ name }) => `attachment://${name}`),
   );
@@ -70,16 +82,13 @@ export async function payloadOf(
     ...painted.flatMap(({ name, alt, data, contentType }) =>
       data === null ? [] : [{ name, alt, data, contentType }],
     ),
-    ...(options.files ?? []).map(({ name, bytes, contentType }) => ({
-      name,
-      alt: null,
-      data: Buffer.from(bytes),
-      contentType,
-    })),
+    ...files,
   ];
+  const components = failed.size === 0 ? screen.components : withoutMedia(screen.components, failed);
   return {
     body: {
-      components: failed.size === 0 ? screen.components : withoutMedia(screen.components, failed),
+      // A file that no component names is shown to nobody.
+      components: [...components, ...files.map(({ name }) => fileComponent(name))],
       flags: screenFlags | (options.ephemeral === true ? MessageFlags.Ephemeral : 0),
       allowed_mentions: { parse: [], users: options.quiet === true ? [] : screen.mentions.slice(0, 100) },
       attachments: [
@@ -102,6 +111,11 @@ function keptOf(pictures: readonly ScreenPicture[], kept: readonly KeptPicture[]
     return same === undefined ? [] : [{ id: same.attachment, filename: name, description: alt }];
   });
 }
+
+const fileComponent = (name: string): APIFileComponent => ({
+  type: ComponentType.File,
+  file: { url: `attachment://${name}` },
+});
 
 /** The components without gallery items that would show these addresses; an empty gallery goes too. */
 function withoutMedia(

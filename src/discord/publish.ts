@@ -4,7 +4,8 @@ import type { Tables } from '../keeper/index.ts';
 import type { Table } from '../table/index.ts';
 import { UnreadableDocument, type Store } from '../store/index.ts';
 import { createLatest } from '../tools/latest.ts';
-import { failureOf, type Failure } from './failures.ts';
+import type { Trouble } from '../answers/edge.ts';
+import { failedChannel, failureOf, type Failure } from './failures.ts';
 import type { Channels } from './channels.ts';
 import { isUnshown } from '../table/time-back.ts';
 import { deliverNotices, isOverdue, settleNotices } from './notices.ts';
@@ -13,6 +14,7 @@ import type { Metrics } from './metrics.ts';
 import { shownKind } from '../store/kinds/shown.ts';
 import { createRetries } from './retries.ts';
 import { createGone, showTable, type Sweep } from './show-table.ts';
+import { createTroubles } from './troubles.ts';
 import { createWaiting } from './waiting.ts';
 
 /**
@@ -28,6 +30,11 @@ export interface Publisher extends answers.Publishing {
   permissionsSeen(channelId: string, permissions: ReadonlySet<string>): void;
   /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
   permissionsChanged(): void;
+  /**
+   * Resolves once nothing is under way for the game: with why its channel does not show it where this person was
+   * not told yet, and can have something done about it.
+   */
+  untold(gameId: string, userId: string): Promise<Trouble | null>;
   /** How many games are being shown. */
   underWay(): number;
   /** Resolves when nothing is under way. */
@@ -67,6 +74,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const latest = createLatest<Wish>({ run, merge: merged });
   const retries = createRetries({ timers, again: (gameId) => start(gameId, { sweep: 'always' }) });
   const waiting = createWaiting();
+  const troubles = createTroubles();
   /** Games of which it is not known whether a request was followed: its answer was lost. */
   const unsure = new Set<string>();
   let stopped = false;
@@ -85,6 +93,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
       retries.forget(gameId);
       unsure.delete(gameId);
+      troubles.over(gameId);
       metrics.publishingLag.observe((now() - wish.since) / 1000);
     } catch (error) {
       await failed(gameId, table, error);
@@ -97,12 +106,18 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const failure = failureOf(error);
     metrics.publishingFailures.inc({ cause: failure });
     unsure.add(gameId);
-    tell(options.log, failure, { err: error, game: gameId, failure });
+    troubles.met(gameId, failure);
+    const channel = failedChannel(error) ?? table?.channel ?? null;
+    tell(options.log, failure, { err: error, game: gameId, failure, channel });
     switch (failure) {
       case 'unknownChannel':
-        return tables.channelGone(table!.channel).catch(() => retryLater(gameId));
+        // Only the channel that was asked for is gone, which may be another one than the table's.
+        if (table === null || channel !== table.channel) return retryLater(gameId);
+        return tables.channelGone(table.channel).catch(() => retryLater(gameId));
+      case 'missingAccess':
       case 'missingPermission':
-        waiting.add(table!.channel, gameId);
+      case 'locked':
+        if (channel !== null) waiting.add(channel, gameId);
         await tables.shown(gameId, false).catch(() => undefined);
         if (!stopped) retries.after(gameId, permissionPauseMs);
         return;
@@ -125,6 +140,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     publish: (gameId) => start(gameId),
     repost: (gameId) => start(gameId, { repost: true }),
+    async shown(gameId) {
+      await latest.done(gameId);
+      return troubles.of(gameId);
+    },
+    async untold(gameId, userId) {
+      await latest.done(gameId);
+      return troubles.untold(gameId, userId);
+    },
     async catchUp() {
       for await (const id of live(tables)) {
         if (stopped) return;
@@ -171,17 +194,21 @@ type Tools = Parameters<typeof showTable>[1];
 async function showOnce(table: Table, wish: Wish, tools: Tools): Promise<void> {
   if (table.phase === 'closed' && table.closing === 'channelGone') return settleNotices(table, tools);
   // What could not be told in time may not hold any more: that is seen to once people can play again.
-  if (!isUnshown(table) && !(await tools.tables.isSilent(table))) await deliverNotices(table, tools);
+  const isQuiet = isUnshown(table) || (await tools.tables.isSilent(table));
+  const undelivered = isQuiet ? [] : await deliverNotices(table, tools);
   const sweep = isOverdue(table, tools.now()) ? 'always' : wish.sweep;
   await showTable(table, tools, { repost: wish.repost, sweep, lost: wish.lost });
   await settleNotices(table, tools);
+  if (undelivered.length > 0) throw undelivered[0];
 }
 
 function tell(log: Log, failure: Failure, told: object): void {
   switch (failure) {
     case 'unknownChannel':
-      return log.info(told, 'the channel of a game is gone: the game ends');
+      return log.info(told, 'a channel is gone: a game there ends');
+    case 'missingAccess':
     case 'missingPermission':
+    case 'locked':
       return log.warn(told, 'a table cannot be shown: a permission is missing');
     case 'badForm':
       return log.error(told, 'Discord refused a table');

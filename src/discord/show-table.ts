@@ -5,7 +5,7 @@ import { shownKind, type Shown } from '../store/kinds/shown.ts';
 import type { Tables } from '../keeper/index.ts';
 import { type GuildSettings, happenedSince, hasStarted, type Table } from '../table/index.ts';
 import { parseCustomId } from '../views/index.ts';
-import type { Channels, OwnMessage } from './channels.ts';
+import { localeAt, type Channels, type OwnMessage } from './channels.ts';
 import { screenOf } from '../answers/table-screen.ts';
 import { failureOf } from './failures.ts';
 import type { Log } from './log.ts';
@@ -111,7 +111,7 @@ interface Step {
 async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   let shown = before;
   const guild = await guildOf(table, step.showing.tables);
-  const words = wordsFor(guild.locale ?? step.showing.channels.localeOf(table.guild));
+  const words = wordsFor(localeAt(table, guild, step.showing.channels));
   const turn = turnOf(table);
   const called =
     turn !== null && (turn.since !== shown.mentioned?.since || turn.seat !== shown.mentioned.seat);
@@ -227,7 +227,7 @@ const staleKept = 100;
  */
 async function swept(table: Table, shown: Shown, { channels, now }: Showing): Promise<Shown> {
   const own = await channels.ownAround(table.channel, shown.message);
-  if (own === null) return shown;
+  if (own === null) return isGone(table, shown, channels);
   const found = own.flatMap((message) => {
     const revision = liveRevision(message, table.id);
     return revision === null ? [] : [{ id: message.id, revision }];
@@ -247,6 +247,13 @@ async function swept(table: Table, shown: Shown, { channels, now }: Showing): Pr
     mentioned: newest.revision === table.revision ? turnOf(table) : shown.mentioned,
     stale,
   };
+}
+
+/** Where the channel cannot be listed, the one message that is noted is asked for. */
+async function isGone(table: Table, shown: Shown, channels: Channels): Promise<Shown> {
+  const { message } = shown;
+  const stands = message === null ? null : await channels.stands(table.channel, message);
+  return stands === false ? { ...shown, message: null } : shown;
 }
 
 /** The revision of a lobby, table or podium of the game, or null for any other message. */

@@ -424,6 +424,7 @@ export interface Messages {
   'buttons.padClose': Record<never, never>;
   'buttons.askBack': Record<never, never>;
   'buttons.planLongest': Record<never, never>;
+  'buttons.language': { name: string | number };
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -569,6 +570,8 @@ export interface Messages {
   'lobby.addPlaceholder': Record<never, never>;
   'lobby.ready': { host: string | number };
   'lobby.waiting': Record<never, never>;
+  'lobby.languageLine': { name: string | number };
+  'lobby.languagePlaceholder': Record<never, never>;
   'house.title': { group: string | number };
   'house.intro': { text: string | number };
   'house.line': { name: string | number; text: string | number };
@@ -722,6 +725,8 @@ export interface Messages {
   'permissions.SendMessagesInThreads': Record<never, never>;
   'permissions.AttachFiles': Record<never, never>;
   'permissions.CreatePublicThreads': Record<never, never>;
+  'permissions.ReadMessageHistory': Record<never, never>;
+  'permissions.Connect': Record<never, never>;
   'notices.stale': Record<never, never>;
   'notices.stranger': Record<never, never>;
   'notices.finished': Record<never, never>;
@@ -799,6 +804,13 @@ export interface Messages {
   'notices.badPeople': { least: string | number; most: string | number };
   'notices.leftPaused': { time: string | number };
   'notices.leftClosed': Record<never, never>;
+  'notices.openedIn': { channel: string | number };
+  'notices.noHistory': { list: string | number };
+  'notices.moveCounts': Record<never, never>;
+  'notices.notShown.missingAccess': Record<never, never>;
+  'notices.notShown.missingPermission': Record<never, never>;
+  'notices.notShown.locked': Record<never, never>;
+  'notices.notShown.passing': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };

@@ -61,6 +61,8 @@ export interface TableOptions {
   readonly leaverStrength: Strength;
   /** The table has a thread of its own. */
   readonly thread: boolean;
+  /** The language that is spoken at the table; null: the server's. */
+  readonly locale: string | null;
 }
 
 /** The turn that is waited for. Bookkeeping of the clock; whose turn it is says the game. */

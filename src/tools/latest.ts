@@ -4,6 +4,8 @@ export interface Latest<W> {
   wish(key: string, wish: W): void;
   /** Whether that key is worked on. */
   has(key: string): boolean;
+  /** Resolves when that key is not worked on any more. */
+  done(key: string): Promise<void>;
   /** How many are worked on. */
   underWay(): number;
   /** Resolves when one of those under way is done. */
@@ -25,6 +27,7 @@ export function createLatest<W>(options: {
   /** What is wished for next, of every key that is worked on. */
   const next = new Map<string, { wish: W } | null>();
   const underWay = new Set<Promise<void>>();
+  const ends = new Map<string, Promise<void>>();
   let stopped = false;
 
   async function work(key: string, first: W): Promise<void> {
@@ -37,6 +40,7 @@ export function createLatest<W>(options: {
       await options.run(key, wish.wish);
     }
     next.delete(key);
+    ends.delete(key);
   }
 
   const all = async (): Promise<void> => {
@@ -52,8 +56,10 @@ export function createLatest<W>(options: {
       }
       const done = work(key, wish).finally(() => underWay.delete(done));
       underWay.add(done);
+      if (next.has(key)) ends.set(key, done);
     },
     has: (key) => next.has(key),
+    done: (key) => ends.get(key) ?? Promise.resolve(),
     underWay: () => underWay.size,
     oneDone: () => (underWay.size === 0 ? Promise.resolve() : Promise.race(underWay)),
     idle: all,

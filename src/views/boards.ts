@@ -72,7 +72,7 @@ function boardButtons(words: Words, board: BoardFacts) {
   const { page, pages, computers } = board;
   const to = (target: number) => boardId('server', { ...board, page: target });
   const paging = [
-    button(words.t('buttons.previous'), to(page - 1), 'secondary', page <= 0),
+    button(words.t('buttons.previous'), to(Math.max(0, page - 1)), 'secondary', page <= 0),
     button(words.t('buttons.next'), to(page + 1), 'secondary', page >= pages - 1),
   ];
   return [
@@ -141,7 +141,7 @@ function boardPicture({ words, board, look }: Parameters<typeof boardScreen>[0])
       rating: words.number(line.rating),
     }),
   );
-  return picture('board.png', words.t('board.alt', { list: list.join('; ') }), spec);
+  return picture('board.webp', words.t('board.alt', { list: list.join('; ') }), spec);
 }
 
 /** One player's profile: figures, rating over time, records. */
@@ -232,7 +232,7 @@ function profilePicture({ words, profile, look }: Parameters<typeof profileScree
   const said = words.t('profile.alt', { name: plainName(profile.name), list: list.join('; ') });
   const ratings = history.map(({ rating }) => words.number(rating)).join(', ');
   const alt = spec.rating === null ? said : `${said}. ${words.t('profile.rating')}: ${ratings}.`;
-  return picture('profile.png', alt, spec);
+  return picture('profile.webp', alt, spec);
 }
 
 /** Two players head to head. */
@@ -303,5 +303,5 @@ function versusPicture({ words, versus, look }: Parameters<typeof versusScreen>[
   };
   const values = series.map((line) => `${line.name}: ${line.values.join(', ')}`);
   const alt = [words.t('versus.chart'), ...values].join('. ');
-  return picture('versus.png', alt, spec);
+  return picture('versus.webp', alt, spec);
 }

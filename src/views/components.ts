@@ -1,5 +1,6 @@
 import {
   ButtonStyle,
+  ChannelType,
   ComponentType,
   SelectMenuDefaultValueType,
   type APIActionRowComponent,
@@ -27,6 +28,17 @@ export const limits = {
   modalTitle: 45,
   modalInputs: 5,
 } as const;
+
+const playableChannels = [
+  ChannelType.GuildText,
+  ChannelType.GuildVoice,
+  ChannelType.GuildAnnouncement,
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.GuildStageVoice,
+  ChannelType.GuildForum,
+] as const;
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export type Button = APIButtonComponentWithCustomId;
@@ -100,7 +112,8 @@ export function channelSelect(customId: string, placeholder: string, chosen: rea
         type: ComponentType.ChannelSelect,
         custom_id: customId,
         placeholder: cutUnits(placeholder, limits.placeholder),
-        channel_types: [0, 10, 11, 12],
+        // All that a table can stand in, forums for their posts.
+        channel_types: [...playableChannels],
         min_values: 0,
         max_values: limits.options,
         default_values: chosen

@@ -13,6 +13,7 @@ export const gameActions = [
   'switch', // <name>:<page>, select: a value
   'preset', // <page>, select: a preset
   'houseReset', // <page>
+  'language', // select: a language; without one opens the choice
   'start',
   // moves
   'tile', // <tile>: lays it, or asks for the train
@@ -89,6 +90,67 @@ export const panelActions = {
 export type PanelFamily = keyof typeof panelActions;
 export type PanelAction<F extends PanelFamily> = (typeof panelActions)[F][number];
 
+/** The parts that panels' ids are made of. */
+const game = '[a-z0-9]{10}';
+const number = '\\d{1,4}';
+const word = '[A-Za-z][\\w-]{0,40}';
+const user = '\\w{1,40}';
+/** A pad's id, its revision, and a place or a field in it. */
+const pad = `\\w{1,40}(:\\d{1,9}(:${number}|:${word})?)?`;
+const board = `${word}:${number}:(yes|no):${number}`;
+
+/** What may follow a panel's action: an id of another form was made by nobody here. */
+const panelForms: { readonly [F in PanelFamily]: Readonly<Record<PanelAction<F>, string>> } = {
+  settings: {
+    server: '',
+    player: '',
+    set: `(server|player):${word}`,
+    toggle: `(server|player):${word}`,
+    sure: `(server|player):${word}(:${word})?`,
+    page: `(${word}(:${number})?)?`,
+    quiet: '',
+    quietForm: '',
+    channels: word,
+  },
+  privacy: { open: '', export: '', erase: '', eraseConfirm: '', cancel: '' },
+  help: { page: `(${word})?`, topic: `(${word})?` },
+  rules: {
+    preset: `(${word})?`,
+    topic: `${word}(:${word})?`,
+    page: `${word}(:${word})?`,
+    compare: `${word}(:${word})?`,
+  },
+  history: {
+    list: `(mine|server):${number}`,
+    pick: `(mine|server):${number}|${game}`,
+    open: game,
+    scores: game,
+    replay: `${game}(:${number}:${number}(:\\w{1,10})?)?`,
+    animate: `${game}(:${number})?`,
+    export: game,
+    verify: game,
+  },
+  score: {
+    server: board,
+    period: board,
+    least: board,
+    computers: board,
+    player: `(${user})?`,
+    versus: `${user}(:${user})?`,
+  },
+  pad: {
+    open: pad,
+    names: pad,
+    namesForm: pad,
+    points: pad,
+    pointsForm: pad,
+    undo: pad,
+    close: pad,
+    blanks: pad,
+  },
+  lots: { again: '' },
+};
+
 export interface GameCustomId {
   readonly family: 'mt';
   readonly gameId: string;
@@ -130,7 +192,7 @@ export function parseCustomId(text: string): CustomId | null {
   const [family, ...rest] = text.split(':');
   if (family === 'mt') {
     const [gameId, revision, action, ...args] = rest;
-    if (gameId === undefined || !/^[a-z0-9]{10}$/.test(gameId)) return null;
+    if (gameId === undefined || !isGameId(gameId)) return null;
     if (revision === undefined || !/^\d{1,9}$/.test(revision)) return null;
     if (!(gameActions as readonly (string | undefined)[]).includes(action)) return null;
     return { family, gameId, revision: Number(revision), action: action as GameAction, args };
@@ -139,8 +201,15 @@ export function parseCustomId(text: string): CustomId | null {
   const [action, ...args] = rest;
   const known: readonly string[] = panelActions[family as PanelFamily];
   if (action === undefined || !known.includes(action)) return null;
+  const forms: Readonly<Record<string, string>> = panelForms[family as PanelFamily];
+  if (!new RegExp(`^(${forms[action]})$`).test(args.join(':'))) return null;
   return { family, action, args } as PanelCustomId;
 }
+
+/** Whether a text could be a person's id, which a menu's value is before it is believed. */
+export const isUserId = (text: string): boolean => new RegExp(`^${user}$`).test(text);
+/** The same for a game. */
+export const isGameId = (text: string): boolean => new RegExp(`^${game}$`).test(text);
 
 function checked(parts: readonly (string | number)[]): string {
   const id = parts.join(':');

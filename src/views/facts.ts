@@ -126,6 +126,14 @@ export type Notice =
   | { readonly code: 'unknownButton' }
   | { readonly code: 'gameHere' }
   | { readonly code: 'joined' }
+  /** `thread`: where the table stands, if not where it was asked for. */
+  | { readonly code: 'opened'; readonly thread: string | null; readonly readsHistory: boolean }
+  /** `moved`: whether a move was made that the channel does not show. */
+  | {
+      readonly code: 'notShown';
+      readonly trouble: 'missingAccess' | 'missingPermission' | 'locked' | 'passing';
+      readonly moved: boolean;
+    }
   | { readonly code: 'alreadyIn' }
   | { readonly code: 'notIn' }
   | { readonly code: 'left' }

@@ -44,7 +44,7 @@ export function handPicture(asked: HandPictureAsked) {
       picked: words.t('picture.picked'),
     },
   };
-  return picture('hand.png', handAlt(voice, view, shown, hand.trainLength), spec);
+  return picture('hand.webp', handAlt(voice, view, shown, hand.trainLength), spec);
 }
 
 /** The trains that the viewer may lay on, as far as the rules tell without a tile: open ones, or those a duty names. */

@@ -18,7 +18,7 @@ export function historyScreen(asked: {
   const list = (to: number) => panelCustomId('history', 'list', scope, to);
   const other = scope === 'mine' ? 'server' : 'mine';
   const paging = [
-    button(words.t('buttons.previous'), list(page - 1), 'secondary', page <= 0),
+    button(words.t('buttons.previous'), list(Math.max(0, page - 1)), 'secondary', page <= 0),
     button(words.t('buttons.next'), list(page + 1), 'secondary', page >= pages - 1),
   ];
   const choices = games.map((game) => ({

@@ -6,6 +6,7 @@ export { screenFlags, type Modal, type OpenPanel, type Screen, type ScreenPictur
 export { plainName, safeName } from './names.ts';
 
 // at the table, for everybody
+export { languageScreen } from './language.ts';
 export { lobbyScreen } from './lobby.ts';
 export { pastTableScreen, tableScreen } from './table.ts';
 export { podiumScreen, scoresScreen } from './scores.ts';

@@ -3,6 +3,7 @@ import { strengths } from '../ai/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { button, rows, screen, select, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
+import { languageName } from './language.ts';
 import { valueLabel } from './laws.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
@@ -107,6 +108,10 @@ function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
     button(words.t('buttons.house'), gameCustomId(lobby, 'house', 0)),
     button(words.t('buttons.rules'), gameCustomId(lobby, 'rules')),
     button(words.t('buttons.start'), gameCustomId(lobby, 'start'), 'success', lobby.seats.length < 2),
+    button(
+      words.t('buttons.language', { name: languageName(words, words.locale) }),
+      gameCustomId(lobby, 'language'),
+    ),
   ];
 }
 

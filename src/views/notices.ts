@@ -48,6 +48,19 @@ export function noticeText(words: Words, notice: Notice): string {
       const list = words.list(notice.permissions.map((name) => permissionName(words, name)));
       return words.t('notices.missingPermissions', { list });
     }
+    case 'opened': {
+      const { thread } = notice;
+      const opened =
+        thread === null
+          ? words.t('notices.joined')
+          : words.t('notices.openedIn', { channel: `<#${thread}>` });
+      const list = permissionName(words, 'ReadMessageHistory');
+      return notice.readsHistory ? opened : `${opened}\n-# ${words.t('notices.noHistory', { list })}`;
+    }
+    case 'notShown': {
+      const why = words.t(`notices.notShown.${notice.trouble}`);
+      return notice.moved ? `${words.t('notices.moveCounts')} ${why}` : why;
+    }
     case 'channelNotAllowed': {
       const list = words.list(notice.channelIds.slice(0, 10).map((id) => `<#${id}>`));
       return words.t('notices.channelNotAllowed', { list });
@@ -141,6 +154,8 @@ const namedPermissions = [
   'SendMessagesInThreads',
   'AttachFiles',
   'CreatePublicThreads',
+  'ReadMessageHistory',
+  'Connect',
 ] as const;
 
 /** A permission by the name that Discord's own settings give it. */

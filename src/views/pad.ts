@@ -180,5 +180,5 @@ function padPicture({ words, pad }: PadAsked) {
       number: sums[index]!,
     }),
   );
-  return picture('pad.png', words.t('scores.alt', { list: list.join('; ') }), spec);
+  return picture('pad.webp', words.t('scores.alt', { list: list.join('; ') }), spec);
 }

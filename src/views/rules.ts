@@ -156,7 +156,7 @@ function rulePicture({ words, played, topic, look }: RulesAsked) {
   });
   const alt = words.t('rules.picture.alt', { text: `${caption} ${nexts.join('; ')}.` });
   const title = words.t(`topics.${topic}`);
-  return picture('rule.png', alt, { kind: 'rule', look, engine, trains, words: { title, caption } });
+  return picture('rule.webp', alt, { kind: 'rule', look, engine, trains, words: { title, caption } });
 }
 
 function exampleOf(words: Words, rules: Rules, topic: RuleTopic): Example | null {

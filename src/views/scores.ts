@@ -217,7 +217,7 @@ function scoresPicture({ words, table, view, look }: ScoresAsked & { readonly lo
       left: last === undefined ? '' : words.t('scores.left', { round: last.round }),
     },
   };
-  return picture('scores.png', scoresAlt(voice, view, results), spec);
+  return picture('scores.webp', scoresAlt(voice, view, results), spec);
 }
 
 /** How far everybody is behind, and how many points a round it takes to catch up. */
@@ -318,5 +318,5 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
   );
   const said = words.t('podium.alt', { list: list.join('; ') });
   const alt = view.results.length > 1 ? `${said} ${words.t('podium.altChart')}` : said;
-  return picture('podium.png', alt, spec);
+  return picture('podium.webp', alt, spec);
 }

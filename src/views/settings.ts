@@ -1,6 +1,7 @@
 import { ComponentType, TextInputStyle, type APIMessageTopLevelComponent } from 'discord.js';
 import { presetNames } from '../game/index.ts';
-import { languages, type MessageKey, type Words } from '../i18n/index.ts';
+import type { MessageKey, Words } from '../i18n/index.ts';
+import { languageChoices } from './language.ts';
 import { clockNames, looks, noticeWays } from '../table/lists.ts';
 import { button, channelSelect, roleSelect, rows, screen, select, text, type Choice } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
@@ -206,16 +207,6 @@ function toggle(words: Words, label: Switch, scope: 'server' | 'player', field: 
     panelCustomId('settings', 'toggle', scope, field),
     on ? 'success' : 'secondary',
   );
-}
-
-const languageChoices = (words: Words): readonly Choice[] =>
-  languages.map((tag) => ({ value: tag, label: languageName(words, tag) }));
-
-/** A language by its own name and the reader's: `Deutsch (German)`. */
-function languageName(words: Words, tag: string): string {
-  const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-  const here = new Intl.DisplayNames(words.locale, { type: 'language' }).of(tag) ?? tag;
-  return own === here ? own : `${own} (${here})`;
 }
 
 const presetChoices = (words: Words): readonly Choice[] =>

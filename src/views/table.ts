@@ -199,7 +199,7 @@ export function tablePicture(asked: {
 }) {
   const { words, seats, view, look, since } = asked;
   const alt = tableAlt({ words, seats, you: null }, view);
-  return picture('table.png', alt, { kind: 'table', look, ...tableFrame({ words, seats, view, since }) });
+  return picture('table.webp', alt, { kind: 'table', look, ...tableFrame({ words, seats, view, since }) });
 }
 
 /** What a table's picture shows, without its look; also a frame of a replay. */

@@ -80,5 +80,5 @@ function trainPicture(asked: {
       end: words.t('trains.end'),
     },
   };
-  return picture('train.png', trainAlt(voice, train, laidTiles(train, view.engine)), spec);
+  return picture('train.webp', trainAlt(voice, train, laidTiles(train, view.engine)), spec);
 }

@@ -35,7 +35,7 @@ describe('a press', () => {
   test('on somebody else’s public board makes a copy, on a shared pad it does not', () => {
     expect(how('score:server:all:1:no:3', table)).toBe('private');
     expect(how('score:server:all:1:no:3', { ephemeral: false, own: true })).toBe('update');
-    expect(how('pad:undo:abc:3', table)).toBe('update');
+    expect(how('pad:undo:0123456789abcdef:3', table)).toBe('update');
   });
 
   test('that takes a while or brings a file gets a message of its own, and the panel stays', () => {
@@ -46,7 +46,7 @@ describe('a press', () => {
 
   test('that opens a form is not acknowledged before the form', () => {
     expect(how('settings:quiet', panel)).toBe('modal');
-    expect(how('pad:points:abc:3:0', table)).toBe('modal');
+    expect(how('pad:points:0123456789abcdef:3:0', table)).toBe('modal');
   });
 
   test('is a move exactly where what it names may mean something else after one', () => {

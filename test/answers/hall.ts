@@ -188,7 +188,8 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
         hall.posted.push({ channelId, screen, nonce });
         return `message-${hall.posted.length}`;
       },
-      async openThread(channelId, name) {
+      async addToThread() {},
+      async openThread(channelId, { name }) {
         hall.threads.push({ channelId, name });
         return hall.thread;
       },
@@ -196,6 +197,7 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
     publisher: {
       publish: (gameId) => hall.published.push(gameId),
       repost: (gameId) => hall.reposted.push(gameId),
+      shown: () => Promise.resolve(null),
     },
     metrics: {
       moves: { inc: () => counted.push('move') },
@@ -217,6 +219,8 @@ async function askedBy(edge: Edge, who: Someone, how: Pressing, requests: string
   const place: Place = {
     channelId,
     threadOf: null,
+    opens: 'thread',
+    isVoice: false,
     permissions: new Set(tablePermissions),
     ...how.place,
   };

@@ -74,7 +74,7 @@ test('every command has a row, and its rows use every option', () => {
 });
 
 /** Notices that the router gives. */
-const ofRouter = ['serverOnly', 'storeAway', 'fault'];
+const ofRouter = ['serverOnly', 'storeAway', 'fault', 'notShown'];
 /** Notices that stand on a screen of their own, with a file or in place of a public question. */
 const onScreens = ['exported', 'recordExported', 'successorNo'];
 /** Of records: the ones here were dealt by hand, so none is true. */

@@ -284,6 +284,7 @@ const nths = [0, 1, 2, 3, 4] as const;
 const tooMany: UnplayableFacts = { code: 'tooManyTiles', most: 91, asked: 120 };
 
 const rules: readonly Shown[] = [
+  shown('languageScreen', 'german', { lobby: { id: 'abcdefghij', revision: 57 }, language: 'de' }),
   ...[0, 1, 2, 3, 4, 5, 6].map((page) => shown('houseRulesScreen', `page-${page}`, { lobby, page })),
   shown('houseRulesScreen', 'refused', { lobby, page: 0, refused: tooMany }),
   shown('houseRulesScreen', 'as-the-preset-has-them', {

@@ -1,7 +1,7 @@
 import { endQuestionScreen, noticeScreen, type Notice } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { hasStarted, type Step, type Table } from '../../table/index.ts';
-import type { Asked } from '../asked.ts';
+import { wordsAt, type Asked } from '../asked.ts';
 import { tableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { whyNotOpen } from '../may-open.ts';
@@ -52,21 +52,21 @@ export const askBack: GameHandler = async (press) =>
 
 export const succeed: GameHandler = async (press) => {
   const { edge, id, who } = press;
-  return changed(press, await edge.tables.succeed(id.gameId, who, Number(id.args[0])), async () =>
-    told(press, { code: 'successorTook', name: who.name }),
+  return changed(press, await edge.tables.succeed(id.gameId, who, Number(id.args[0])), async (table) =>
+    told(press, table, { code: 'successorTook', name: who.name }),
   );
 };
 
 export const decline: GameHandler = async (press) => {
   const { edge, id, who } = press;
-  return changed(press, await edge.tables.declineSeat(id.gameId, who, Number(id.args[0])), async () =>
-    told(press, { code: 'successorNo', name: who.name }),
+  return changed(press, await edge.tables.declineSeat(id.gameId, who, Number(id.args[0])), async (table) =>
+    told(press, table, { code: 'successorNo', name: who.name }),
   );
 };
 
 /** The public question is answered: its message says so to everybody, and its buttons go. */
-function told(press: GamePress, notice: Notice): Answer {
-  return press.ephemeral ? say(notice) : show(noticeScreen({ words: press.publicWords, notice }));
+function told(press: GamePress, table: Table, notice: Notice): Answer {
+  return press.ephemeral ? say(notice) : show(noticeScreen({ words: wordsAt(table, press), notice }));
 }
 
 export const returnToSeat: GameHandler = async (press) =>

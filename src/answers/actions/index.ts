@@ -39,6 +39,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   switch: { answers: 'presser', isMove: false, run: lobby.switchRule },
   preset: { answers: 'presser', isMove: false, run: lobby.preset },
   houseReset: { answers: 'presser', isMove: false, run: lobby.houseReset },
+  language: { answers: 'presser', isMove: false, run: lobby.language },
   start: { answers: 'table', isMove: false, run: lobby.start },
   // moves
   tile: { answers: 'presser', isMove: true, run: moves.tile },

@@ -1,8 +1,10 @@
 import { strengths } from '../../table/lists.ts';
 import { isPreset, switchNames, switchValues, type SwitchName } from '../../game/index.ts';
 import type { RuleChange, Table } from '../../table/index.ts';
-import { houseRulesScreen, type Notice, type UnplayableFacts } from '../../views/index.ts';
+import { languages } from '../../i18n/index.ts';
+import { houseRulesScreen, languageScreen, type Notice, type UnplayableFacts } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
+import { wordsAt } from '../asked.ts';
 import { lobbyFacts, unplayableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { presentScreen } from '../present.ts';
@@ -44,6 +46,20 @@ export const start: GameHandler = async (press) => {
   if (answer.ok) press.edge.metrics.games.inc({ event: 'started' });
   return changed(press, answer);
 };
+
+/** The language that everybody reads at the table. Only the host chooses, and only before the start. */
+export const language: GameHandler = async (press) =>
+  withTable(press, async (table) => {
+    if (table.phase !== 'lobby') return say({ code: 'started' }, await presentScreen(press, table));
+    if (table.host.id !== press.who.id) return say({ code: 'hostOnly', host: table.host.name });
+    const chosen = languages.find((known) => known === press.values[0]);
+    const { words } = press;
+    if (chosen === undefined)
+      return show(languageScreen({ words, lobby: table, language: wordsAt(table, press).locale }));
+    const answer = await press.edge.tables.changeOptions(table.id, press.who, { locale: chosen });
+    if (!answer.ok) return refusedAnswer(press, answer);
+    return show(languageScreen({ words, lobby: answer.table, language: chosen }));
+  });
 
 /** The panel of house rules. Only the host may change them, and only before the start. */
 export const house: GameHandler = async (press) =>

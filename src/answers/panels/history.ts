@@ -1,5 +1,5 @@
 import { recordKind, type StoredRecord } from '../../store/kinds/record.ts';
-import { gameScreen, historyScreen, scoresScreen, type Screen } from '../../views/index.ts';
+import { isGameId, gameScreen, historyScreen, scoresScreen, type Screen } from '../../views/index.ts';
 import { animation, exported, replayPanel, verdict } from '../actions/afterwards.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
@@ -71,6 +71,7 @@ async function withRecord(
   gameId: string,
   run: (record: StoredRecord) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!isGameId(gameId)) return say({ code: 'unknownButton' });
   const record = await asked.edge.tables.record(gameId);
   const allowed =
     record !== null &&

@@ -9,6 +9,7 @@ import {
   type Profile,
 } from '../../standings/index.ts';
 import {
+  isUserId,
   boardMinimums,
   boardScreen,
   profileScreen,
@@ -229,6 +230,8 @@ export async function versusPanel(asked: Asked, one: string, other: string): Pro
 export const pressScore: PanelHandler<'score'> = async (press) => {
   const { id, values } = press;
   const [first = '', second = ''] = id.args;
+  const isPerson = id.action === 'player' || id.action === 'versus';
+  if (isPerson && values.some((chosen) => !isUserId(chosen))) return say({ code: 'unknownButton' });
   switch (id.action) {
     case 'server':
     case 'computers':

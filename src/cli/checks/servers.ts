@@ -63,7 +63,7 @@ async function scopeFinding(
     await rest.get(Routes.applicationGuildCommands(applicationId, id));
     return good(`commands in ${name}`, 'its members can use them');
   } catch (error) {
-    if (failureOf(error) !== 'missingPermission') throw error;
+    if (failureOf(error) !== 'missingAccess' && failureOf(error) !== 'missingPermission') throw error;
     return broken(
       `commands in ${name}`,
       'the bot was invited without its commands',

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { plainAsk, type Ask } from './ask.ts';
 import { paced } from './pace.ts';
 import { createReach, type Reach } from './reach.ts';
+import { spentEditsRefused } from './spent-edits.ts';
 import { tokenAskedAbout } from './refused-token.ts';
 
 export type { Reach } from './reach.ts';
@@ -15,5 +16,5 @@ export function createAsking(options: { readonly log: Log; readonly refused: () 
   readonly reach: Reach;
 } {
   const reach = createReach();
-  return { ask: reach.watched(paced(tokenAskedAbout(plainAsk, options), options)), reach };
+  return { ask: reach.watched(spentEditsRefused(paced(tokenAskedAbout(plainAsk, options), options))), reach };
 }

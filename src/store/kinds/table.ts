@@ -118,6 +118,7 @@ const base = {
     takeoverAfter: z.number().int().positive().nullable(),
     leaverStrength: strength,
     thread: z.boolean(),
+    locale: z.string().nullable().default(null),
   }),
   seats: z.array(seat),
   outbox: z.array(notice),

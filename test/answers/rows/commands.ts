@@ -55,7 +55,7 @@ const openedIn = async (hall: Hall, channel: string) => (await hall.tables.inCha
 
 async function opens(hall: Hall, options: Options, table: Readonly<Record<string, unknown>>): Promise<void> {
   const channel = hall.channel();
-  expect(noticeIn(await start(hall, anna, { channel, options }))).toEqual({ code: 'joined' });
+  expect(noticeIn(await start(hall, anna, { channel, options }))).toMatchObject({ code: 'opened' });
   expect(await openedIn(hall, channel)).toMatchObject(table);
 }
 
@@ -158,6 +158,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const channel = hall.channel();
         const place = {
           threadOf: '555',
+          opens: null,
           permissions: new Set(['ViewChannel', 'SendMessagesInThreads', 'AttachFiles']),
         };
         const count = hall.threads.length;
@@ -173,7 +174,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'for who manages the server, whatever their roles': async (hall) => {
         await hall.tables.changeGuildSettings(guildId, { starterRoleIds: ['777'] });
         const channel = hall.channel();
-        expect(noticeIn(await start(hall, manager, { channel }))).toEqual({ code: 'joined' });
+        expect(noticeIn(await start(hall, manager, { channel }))).toMatchObject({ code: 'opened' });
       },
     },
     refuses: {

@@ -292,6 +292,38 @@ export const lobbyRows = {
       'once the game is on': onlyInLobby('houseReset', {}, [0]),
     },
   },
+  language: {
+    for: 'the host',
+    does: {
+      'asks which language everybody reads, by its own name': async (hall) => {
+        const table = await lobbyOf(hall);
+        const answer = await hall.press(anna, on(table, 'language'), { ephemeral: false });
+        expect(readOn(answer)).toContain('**English**');
+        expect(actionsOn(answer)).toContain('language');
+      },
+      'speaks the one that was chosen': async (hall) => {
+        const table = await lobbyOf(hall);
+        const answer = await hall.press(anna, on(table, 'language'), { values: ['de'] });
+        expect(readOn(answer)).toContain('Deutsch');
+        expect((await stored(hall, table)).options.locale).toBe('de');
+      },
+      'asks again where there is no such language': async (hall) => {
+        const table = await lobbyOf(hall);
+        await hall.press(anna, on(table, 'language'), { values: ['tlh'] });
+        expect((await stored(hall, table)).options.locale).toBe(null);
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'language')), ben, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+        });
+      },
+      'once the game is on': onlyInLobby('language'),
+      'at a table that is not there': unknown('language'),
+    },
+  },
   start: {
     for: 'the host',
     does: {
