@@ -114,7 +114,7 @@ const seatsOf = (who: readonly Player[]) =>
   who.map(({ name, computer }): SeenSeat => ({
     name,
     kind: computer === true ? 'computer' : 'human',
-    ...{ userId: null, strength: null, gone: false, mayReturn: false, why: null },
+    ...{ userId: null, strength: null, gone: false, mayReturn: false, why: null, opensAt: null },
   }));
 
 function hand(view: View, look: Look): PictureSpec {

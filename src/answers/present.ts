@@ -4,6 +4,7 @@ import type { Panel } from '../table/lists.ts';
 import {
   handScreen,
   lessonsFor,
+  seatsScreen,
   type HandMode,
   type Lesson,
   type OpenPanel,
@@ -105,4 +106,11 @@ async function unreadLessons(
     await edge.tables.changePlayerSettings(who.id, { lessonsRead: [...player.lessonsRead, ...unread] });
   }
   return unread;
+}
+
+/** Seats that may be taken at a table in play. */
+export function seatsPanel({ edge, words, guild }: Asked, table: StartedTable): Screen {
+  const now = edge.now();
+  const view = edge.tables.viewOf(table, null)!;
+  return seatsScreen({ words, table: tableFacts(table, guild, { now }), view, now });
 }

@@ -2,6 +2,7 @@ import { refusals, type Refusal } from '../game/index.ts';
 import {
   hasStarted,
   maxSeats,
+  opensAt,
   seatSentAwayFrom,
   type Refused,
   type Table,
@@ -11,7 +12,7 @@ import { sentAwayScreen, type Notice, type RefusedPlay } from '../views/index.ts
 import { say, show, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import { nameAt, unplayableFacts } from './facts.ts';
-import { handPanel, presentScreen } from './present.ts';
+import { handPanel, presentScreen, seatsPanel } from './present.ts';
 
 /**
  * What is answered to something that was refused: why, with the present state below it.
@@ -27,12 +28,18 @@ export async function refusedAnswer(
   asked.edge.metrics.refusals.inc({ code: refusal });
   if (table === null) return say({ code: 'unknownGame' });
   if (refusal === 'sentAway') return sentAwayAnswer(asked, table);
+  if (refusal === 'alreadyStarted' && hasStarted(table) && hasOpenSeats(table))
+    return say({ code: 'started' }, seatsPanel(asked, table));
   const seated = asked.edge.tables.seatOf(table, asked.who.id) !== null;
   if (isGameRefusal(refusal) && refusal !== 'notYourTurn' && seated && hasStarted(table)) {
     const news = { refused: { refusal, ...play } };
     return show(await handPanel(asked, table, { mode: 'play', page: 0 }, news));
   }
   return say(noticeOf(asked, refused, table), await presentScreen(asked, table));
+}
+
+function hasOpenSeats(table: Table): boolean {
+  return table.seats.some((_, seat) => opensAt(table, seat) !== null);
 }
 
 /** Somebody who was sent away is told so, and by whom, with a button to ask whether they may return. */
@@ -98,6 +105,8 @@ function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): Notice {
     case 'cannotKick':
     case 'noSuchSeat':
       return { code: 'cannotKick' };
+    case 'seatNotOpen':
+      return { code: 'seatNotOpen' };
     case 'nothingToReturnTo':
       return { code: 'notIn' };
     case 'notOffered':

@@ -100,6 +100,7 @@ export function recordFacts(record: StoredRecord, look: Look): TableFacts {
       gone: false,
       mayReturn: false,
       why: null,
+      opensAt: null,
     })),
     hostId: '',
     commitment,

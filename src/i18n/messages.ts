@@ -425,6 +425,8 @@ export interface Messages {
   'buttons.askBack': Record<never, never>;
   'buttons.planLongest': Record<never, never>;
   'buttons.language': { name: string | number };
+  'buttons.seats': Record<never, never>;
+  'buttons.options': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -572,6 +574,7 @@ export interface Messages {
   'lobby.waiting': Record<never, never>;
   'lobby.languageLine': { name: string | number };
   'lobby.languagePlaceholder': Record<never, never>;
+  'lobby.starts': { name: string | number };
   'house.title': { group: string | number };
   'house.intro': { text: string | number };
   'house.line': { name: string | number; text: string | number };
@@ -811,6 +814,8 @@ export interface Messages {
   'notices.notShown.missingPermission': Record<never, never>;
   'notices.notShown.locked': Record<never, never>;
   'notices.notShown.passing': Record<never, never>;
+  'notices.tookSeat': Record<never, never>;
+  'notices.seatNotOpen': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -893,7 +898,7 @@ export interface Messages {
   'privacy.rights': Record<never, never>;
   'privacy.servers': Record<never, never>;
   'privacy.sure': Record<never, never>;
-  'privacy.former': Record<never, never>;
+  'privacy.former': { number: string | number };
   'help.pick': Record<never, never>;
   'help.start.title': Record<never, never>;
   'help.start.text': Record<never, never>;
@@ -1023,5 +1028,22 @@ export interface Messages {
   'folded.ended': Record<never, never>;
   'folded.taken': Record<never, never>;
   'folded.gone': Record<never, never>;
+  'seats.title': Record<never, never>;
+  'seats.intro': Record<never, never>;
+  'seats.open': { name: string | number; points: string | number; tiles: string | number };
+  'seats.later': { name: string | number; points: string | number; tiles: string | number; time: string | number };
+  'seats.take': { name: string | number };
+  'tableOptions.title': Record<never, never>;
+  'tableOptions.starter': Record<never, never>;
+  'tableOptions.lot': Record<never, never>;
+  'tableOptions.grace': Record<never, never>;
+  'tableOptions.computers': Record<never, never>;
+  'tableOptions.computersOpen': Record<never, never>;
+  'tableOptions.computersClosed': Record<never, never>;
+  'graces.now': Record<never, never>;
+  'graces.1d': Record<never, never>;
+  'graces.3d': Record<never, never>;
+  'graces.7d': Record<never, never>;
+  'graces.never': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

@@ -53,6 +53,8 @@ export interface Tables {
   addComputer(id: string, who: Person, strength: Strength): Promise<Step>;
   removeComputer(id: string, who: Person, seat: Seat): Promise<Step>;
   changeRules(id: string, who: Person, change: RuleChange): Promise<Step>;
+  /** Who starts round 1: a seat, or null for the lot. */
+  nameStarter(id: string, who: Person, seat: Seat | null): Promise<Step>;
   changeOptions(id: string, who: Person, options: Partial<TableOptions>): Promise<Step>;
   start(id: string, who: Person): Promise<Step>;
   /** A move; demands the present revision. */
@@ -61,6 +63,8 @@ export interface Tables {
   skip(id: string, who: Person, revision: number): Promise<Step>;
   /** The clock has run out: a computer plays this turn. Anybody at the table may. */
   letComputerPlay(id: string, who: Person, revision: number): Promise<Step>;
+  /** Takes a seat that is open to anybody while the game is on. */
+  takeSeat(id: string, who: Person, seat: Seat): Promise<Step>;
   /** The owner takes the seat back from the computer or the successor. */
   returnToSeat(id: string, who: Person): Promise<Step>;
   /** Offers one's own seat to somebody who does not sit here; it changes hands when they accept. */

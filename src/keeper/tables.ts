@@ -25,10 +25,12 @@ import {
   joinLobby,
   kickFromLobby,
   leaveLobby,
+  nameStarter,
   removeComputer,
   startGame,
 } from '../table/lobby.ts';
 import { again, opened } from '../table/opening.ts';
+import { takeSeat } from '../table/open-seats.ts';
 import { withNotices } from '../table/outbox.ts';
 import { erasePerson, exportPerson } from './people/index.ts';
 import { keepRecord } from './record.ts';
@@ -176,7 +178,10 @@ async function seriesAfter({ options }: Room, table: OverTable): Promise<Series 
     : { ...table.series, number: table.series.number + 1 };
 }
 
-type LobbyCalls = Pick<Tables, 'addComputer' | 'removeComputer' | 'changeRules' | 'changeOptions' | 'start'>;
+type LobbyCalls = Pick<
+  Tables,
+  'addComputer' | 'removeComputer' | 'changeRules' | 'changeOptions' | 'nameStarter' | 'start'
+>;
 
 function inLobbies(room: Room): LobbyCalls {
   const call = (id: string, step: (table: LobbyTable, context: Context) => Step | Promise<Step>) =>
@@ -188,6 +193,7 @@ function inLobbies(room: Room): LobbyCalls {
     removeComputer: (id, who, seat) => call(id, (table) => removeComputer(table, who, seat)),
     changeRules: (id, who, change) => call(id, (table) => changeRules(table, who, change)),
     changeOptions: (id, who, changed) => call(id, (table) => changeOptions(table, who, changed)),
+    nameStarter: (id, who, seat) => call(id, (table) => nameStarter(table, who, seat)),
     start: (id, who) => call(id, (table, context) => startGame(table, who, context)),
   };
 }
@@ -221,6 +227,7 @@ type ComingCalls = Pick<
   | 'declineSeat'
   | 'kick'
   | 'askBack'
+  | 'takeSeat'
   | 'letBack'
   | 'takeVoteBack'
 >;
@@ -257,6 +264,7 @@ function comings({ changing }: Room): ComingCalls {
       call(id, (table, context) => nameSuccessor(table, who, successor, context)),
     succeed: (id, who, seat) => call(id, (table, context) => succeed(table, who, seat, context)),
     declineSeat: (id, who, seat) => call(id, (table) => declineSeat(table, who, seat)),
+    takeSeat: (id, who, seat) => call(id, (table, context) => takeSeat(table, who, seat, context)),
     askBack: (id, who) => call(id, (table, { now }) => askBack(table, who, now)),
     letBack: (id, who, seat) => call(id, (table, context) => letBack(table, who, seat, context)),
     takeVoteBack: (id, who) => call(id, (table) => takeVoteBack(table, who)),

@@ -117,7 +117,7 @@ async function timeUp(table: PlayingTable, context: Context): Promise<Step> {
   const game = context.games.of(table);
   if (game === null) return refuse(table, 'notStarted');
   const taken = withSeat(counted, seat, {
-    player: { kind: 'computer', strength: leaverStrength, why: 'missed' },
+    player: { kind: 'computer', strength: leaverStrength, why: 'missed', since: context.now },
     plan: [],
   });
   const told = withNotices(taken, [{ type: 'takenOver', seat, at: context.now }]);

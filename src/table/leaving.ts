@@ -7,7 +7,7 @@ import { refuse, seen, type Context, type Step } from './context.ts';
 import { draftOf } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { seal } from './seal.ts';
-import { nextHost, peopleOf, seatOf, seatToReturnTo, withSeat } from './seats.ts';
+import { nameFor, nextHost, peopleOf, seatOf, seatToReturnTo, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
 import { votesWithout } from './votes.ts';
 
@@ -48,10 +48,11 @@ export function succeed(table: PlayingTable, who: Person, seat: Seat, context: C
   if (seatOf(table, who.id) !== null) return Promise.resolve(refuse(table, 'alreadyIn'));
   const before = table.seats[seat]!;
   const votes = votesWithout(table.votes, seat);
+  const others = table.seats.filter((_, index) => index !== seat).map(({ name }) => name);
   const taken = withSeat(withoutOffer({ ...table, votes }, seat), seat, {
     ...seatedBy(who),
     owner: who,
-    name: who.name,
+    name: nameFor(others, who.name),
   });
   const host = before.owner?.id === table.host.id && before.player.kind === 'human' ? who : table.host;
   const news: News[] = [{ type: 'seat', seat, how: 'succeeded' }];
@@ -87,7 +88,11 @@ export async function emptySeat(
   context: Context,
 ): Promise<Step> {
   const strength = table.options.leaverStrength;
-  const left = withSeat(table, seat, { player: { kind: 'computer', strength, ...how }, plan: [], missed: 0 });
+  const left = withSeat(table, seat, {
+    player: { kind: 'computer', strength, ...how, since: context.now },
+    plan: [],
+    missed: 0,
+  });
   const votes = votesWithout(left.votes, seat);
   const news: News[] = [{ type: 'seat', seat, how: how.why }];
   const gone = table.seats[seat]!.owner?.id;

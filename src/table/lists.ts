@@ -5,6 +5,10 @@ export { strengths, type Strength } from '../ai/index.ts';
 export const clockNames = ['none', '10m', '1h', '12h', '1d', '2d', '3d'] as const;
 export type ClockName = (typeof clockNames)[number];
 
+/** How long the seat of somebody who is away is kept for them before others may take it. */
+export const graceNames = ['now', '1d', '3d', '7d', 'never'] as const;
+export type GraceName = (typeof graceNames)[number];
+
 /** In which order a hand is shown. */
 export const handOrders = ['number', 'weight', 'longest', 'own'] as const;
 export type HandOrder = (typeof handOrders)[number];

@@ -24,7 +24,7 @@ export function joinLobby(
   const unplayable = whyNot(table, table.seats.length + 1);
   if (unplayable !== null) return refuse(table, 'full', { unplayable });
   const id = seatIdOf({ id: table.id, place: table.seats.length, press }, randomBytes);
-  const seats = [...table.seats, humanSeat(id, who)];
+  const seats = [...table.seats, humanSeat(id, who, table.seats)];
   return joined({ ...table, seats }, seats.length - 1);
 }
 
@@ -73,6 +73,13 @@ export function changeRules(table: LobbyTable, who: Person, change: RuleChange):
 export function changeOptions(table: LobbyTable, who: Person, options: Partial<TableOptions>): Step {
   if (table.host.id !== who.id) return refuse(table, 'onlyHost');
   return { ok: true, table: seen({ ...table, options: { ...table.options, ...options } }), news: [] };
+}
+
+/** Says who starts round 1; null leaves it to the lot. */
+export function nameStarter(table: LobbyTable, who: Person, seat: Seat | null): Step {
+  if (table.host.id !== who.id) return refuse(table, 'onlyHost');
+  if (seat !== null && table.seats[seat] === undefined) return refuse(table, 'noSuchSeat');
+  return { ok: true, table: seen({ ...table, starter: seat }), news: [] };
 }
 
 /** Draws the lot, deals the first round, and plays on to the first choice of a person. */

@@ -12,7 +12,7 @@ export type News =
       readonly type: 'seat';
       readonly seat: Seat;
       readonly how:
-        'joined' | 'left' | 'returned' | 'kicked' | 'missed' | 'succeeded' | 'declined' | 'offered';
+        'joined' | 'taken' | 'left' | 'returned' | 'kicked' | 'missed' | 'succeeded' | 'declined' | 'offered';
     }
   | { readonly type: 'host'; readonly host: Person }
   | {

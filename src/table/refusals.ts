@@ -31,6 +31,8 @@ export const tableRefusals = [
   /** The clock has not run out (or there is none); `until` says when it does. */
   'timeNotUp',
   'nothingToReturnTo',
+  /** Nobody may take that seat, or not yet. */
+  'seatNotOpen',
   'notOffered',
   /** The next nudge may be given at `until`. */
   'nudgeWait',

@@ -47,26 +47,51 @@ export function personAt(table: Table, seat: Seat): Person | null {
   return player?.kind === 'human' ? player.person : null;
 }
 
-export function humanSeat(id: string, person: Person): TableSeat {
+export function humanSeat(id: string, person: Person, others: readonly TableSeat[] = []): TableSeat {
   return {
     ...empty,
     id,
-    name: person.name,
+    name: nameFor(
+      others.map(({ name }) => name),
+      person.name,
+    ),
     owner: person,
     player: { kind: 'human', person },
   };
 }
 
+/**
+ * A name of its own for somebody who sits down: of two who are called the same, the one who comes later gets a
+ * number. Names that read alike count as the same. People erased have no name, and no number here.
+ */
+export function nameFor(taken: readonly string[], name: string): string {
+  if (name === '') return name;
+  const used = new Set(taken.map(asRead));
+  let own = name;
+  for (let number = 2; used.has(asRead(own)); number++) own = `${name} ${number}`;
+  return own;
+}
+
+/** Spaces, capitals, accents' spelling and signs that nobody sees make no difference. */
+function asRead(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
 /** A computer of its own: with a name, as people have, that reads the same in every language. */
 export function computerSeat(table: Pick<Table, 'seats'>, strength: Strength): TableSeat {
   const ids = new Set(table.seats.map((seat) => seat.id));
-  const used = new Set(table.seats.map((seat) => seat.name));
+  const used = table.seats.map((seat) => seat.name);
   let number = 1;
   while (ids.has(`computer${number}`)) number++;
   return {
     ...empty,
     id: `computer${number}`,
-    name: computerNames.find((name) => !used.has(name)) ?? `Nr. ${number}`,
+    name: computerNames.find((name) => nameFor(used, name) === name) ?? `Nr. ${number}`,
     owner: null,
     player: { kind: 'computer', strength, why: 'added' },
   };

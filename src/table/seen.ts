@@ -13,7 +13,8 @@ import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
 import type { Seat } from '../game/train.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
 import { happenedSince } from './happened.ts';
-import type { ClockName } from './lists.ts';
+import type { ClockName, GraceName } from './lists.ts';
+import { opensAt } from './open-seats.ts';
 import { seatOf } from './seats.ts';
 import type {
   ClosedTable,
@@ -49,6 +50,8 @@ export interface SeenSeat {
   readonly mayReturn: boolean;
   /** How a computer came to play for its owner; null for a player and for a computer of its own. */
   readonly why: 'left' | 'kicked' | 'missed' | null;
+  /** From when on anybody may take the seat, milliseconds since 1970; null: nobody may. */
+  readonly opensAt: number | null;
 }
 
 /** What is being played, and how it differs from the preset it was chosen from. */
@@ -91,6 +94,10 @@ export interface SeenLobby extends Seen {
   readonly dealSubstituted: boolean;
   /** The series that the game belongs to, and which of its games this is. */
   readonly series: Omit<Series, 'id'> | null;
+  /** Who starts round 1 because the host or the last game says so; null: the lot decides. */
+  readonly starter: Seat | null;
+  readonly grace: GraceName;
+  readonly openComputers: boolean;
 }
 
 export interface SeenGame extends Seen {
@@ -161,6 +168,9 @@ export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
     boneyard: Math.max(0, sizeOfSet(rules.set) - dealt.tiles * seats - (rules.engine === 'aside' ? 1 : 0)),
     dealSubstituted: dealt.fallback,
     series: table.series,
+    starter: table.starter,
+    grace: table.options.grace ?? 'never',
+    openComputers: table.options.openComputers ?? false,
   };
 }
 
@@ -179,7 +189,7 @@ function seenOf(table: Table): Seen {
     gameId: id,
     revision,
     played: playedAt(table),
-    seats: seatsSeen(table),
+    seats: seatsSeen(table).map((seat, index) => ({ ...seat, opensAt: opensAt(table, index) })),
     hostId: host.id,
     commitment,
     clock: options.clock,
@@ -204,6 +214,7 @@ function seatSeen({ name, owner, player }: TableSeat): SeenSeat {
     // A seat whose owner was erased waits for nobody.
     mayReturn: owner !== null && why !== null && why !== 'kicked',
     why,
+    opensAt: null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Reading } from '../game/game.ts';
 import type { Changes } from '../game/rules.ts';
 import type { PresetName, Rules } from '../game/switches.ts';
 import type { Tile } from '../game/tile.ts';
-import type { Actor, ClockName, Closing, HandOrder, NoticeWay, SeriesKind } from './lists.ts';
+import type { Actor, ClockName, Closing, GraceName, HandOrder, NoticeWay, SeriesKind } from './lists.ts';
 
 /** A person: Discord's id and the name as shown when it was last seen, raw. */
 export interface Person {
@@ -23,6 +23,8 @@ export type SeatPlayer =
       readonly why: 'added' | 'left' | 'kicked' | 'missed';
       /** With `kicked`: who sent the owner away, or `table` for a vote; left out where it was not kept. */
       readonly by?: Person | 'table';
+      /** Since when it plays for its owner, milliseconds since 1970; left out: not known, so that nobody else sits down. */
+      readonly since?: number;
     };
 
 export interface TableSeat {
@@ -63,6 +65,10 @@ export interface TableOptions {
   readonly thread: boolean;
   /** The language that is spoken at the table; null: the server's. */
   readonly locale: string | null;
+  /** After how long others may take the seat of somebody who is away; left out: never. */
+  readonly grace?: GraceName;
+  /** Whether anybody may take a computer's own seat, from the start; left out: nobody may. */
+  readonly openComputers?: boolean;
 }
 
 /** The turn that is waited for. Bookkeeping of the clock; whose turn it is says the game. */

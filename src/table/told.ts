@@ -11,7 +11,7 @@ export function keyOf(table: Table, notice: Notice): string | null {
     case 'nudge':
       return table.phase === 'playing' ? turnKey(table) : null;
     case 'kicked':
-      return awayKey(notice.seat, notice.to.id);
+      return awayKey(notice.seat);
     case 'letBack':
     case 'paused':
     case 'seatOffered':
@@ -29,14 +29,14 @@ export function keyOf(table: Table, notice: Notice): string | null {
 export function trueKeys(table: Table): ReadonlySet<string> {
   if (table.phase !== 'playing') return new Set();
   const away = table.seats.flatMap(({ owner, player }, seat) =>
-    owner !== null && player.kind === 'computer' && player.why === 'kicked' ? [awayKey(seat, owner.id)] : [],
+    owner !== null && player.kind === 'computer' && player.why === 'kicked' ? [awayKey(seat)] : [],
   );
   return new Set([turnKey(table), ...away]);
 }
 
 /** One turn of one person: whoever takes the seat over in mid-turn is waited for anew. */
 function turnKey({ turn }: Extract<Table, { readonly phase: 'playing' }>): string {
-  return `turn:${turn.round}:${turn.number}:${turn.waitsFor ?? ''}`;
+  return `turn:${turn.round}:${turn.number}:${turn.since}`;
 }
 
-const awayKey = (seat: number, userId: string): string => `away:${seat}:${userId}`;
+const awayKey = (seat: number): string => `away:${seat}`;

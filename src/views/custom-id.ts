@@ -15,6 +15,8 @@ export const gameActions = [
   'houseReset', // <page>
   'language', // select: a language; without one opens the choice
   'start',
+  'options', // the host's panel: who starts, whose seats may be taken
+  'option', // starter|grace|computers, select: a value
   // moves
   'tile', // <tile>: lays it, or asks for the train
   'lay', // <tile>:<train>[:now|:sure|:keep|:take]; `now`: pressed in the hand, so that it may still be asked about
@@ -57,6 +59,8 @@ export const gameActions = [
   'succeed', // <seat>: takes the seat that was offered
   'decline', // <seat>
   'return', // takes the own seat back
+  'seats', // seats that anybody may take
+  'take', // <seat>
   'endGame',
   'endConfirm',
   'cancel',

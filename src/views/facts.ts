@@ -141,6 +141,8 @@ export type Notice =
   | { readonly code: 'leftPaused'; readonly until: number }
   | { readonly code: 'leftClosed' }
   | { readonly code: 'returned' }
+  | { readonly code: 'tookSeat' }
+  | { readonly code: 'seatNotOpen' }
   | { readonly code: 'full'; readonly seats: number }
   | { readonly code: 'started' }
   | { readonly code: 'lobbyClosed' }

@@ -3,7 +3,7 @@ import { button, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { GameLine } from './facts.ts';
 import { plainName, safeName } from './names.ts';
-import { nameOf } from './say.ts';
+import { named } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** Finished games of a server or of one player, a page at a time, to open one. */
@@ -24,8 +24,8 @@ export function historyScreen(asked: {
   const choices = games.map((game) => ({
     value: game.gameId,
     label: `${gameDate(words, game)} · ${words.t(`presets.${game.preset}.label`)}`,
-    description: game.players
-      .map(({ name, total }) => `${plainName(nameOf(words, name), 14)} ${total}`)
+    description: named(words, game.players)
+      .map(({ name, total }) => `${plainName(name, 16)} ${total}`)
       .join(', '),
   }));
   const lines = games.map((game) => gameLine(words, game));
@@ -74,13 +74,13 @@ export function gameScreen(asked: {
 }
 
 function standings(words: Words, game: GameLine): readonly string[] {
-  return [...game.players]
+  return [...named(words, game.players)]
     .sort((a, b) => a.place - b.place)
     .map(({ place, name, total }) =>
       words
         .t('scores.line', {
           place,
-          name: safeName(nameOf(words, name)),
+          name: safeName(name),
           points: words.t('count.points', { count: total }),
         })
         .replace('.', '\\.'),
@@ -90,10 +90,10 @@ function standings(words: Words, game: GameLine): readonly string[] {
 /** `30 November 2026 · US rules · 4 rounds · Anna 12, Ben 45`, the winner first. */
 export function gameLine(words: Words, game: GameLine): string {
   const { preset, rounds, players } = game;
-  const list = [...players]
+  const list = [...named(words, players)]
     .sort((a, b) => a.place - b.place)
     .slice(0, 4)
-    .map(({ name, total }) => `${safeName(nameOf(words, name), 16)} ${total}`);
+    .map(({ name, total }) => `${safeName(name, 16)} ${total}`);
   return words.t('history.line', {
     name: gameDate(words, game),
     text: `${words.t(`presets.${preset}.label`)} · ${words.t('count.rounds', { count: rounds })}`,

@@ -31,6 +31,7 @@ export {
   whoStartsScreen,
 } from './telling.ts';
 
+export { seatsScreen, tableOptionsScreen } from './seats.ts';
 export { letBackScreen, sentAwayScreen } from './votes.ts';
 
 // rules, help, settings, privacy

@@ -97,7 +97,11 @@ function seatLines(voice: Voice, lobby: LobbyFacts): readonly string[] {
     lobby.seats.length < 2 || host < 0
       ? words.t('lobby.waiting')
       : words.t('lobby.ready', { host: seatName(voice, host) });
-  return [`**${head}**`, ...(lines.length === 0 ? [words.t('lobby.nobody')] : lines), next];
+  const starts =
+    lobby.starter === null || lobby.seats[lobby.starter] === undefined
+      ? []
+      : [words.t('lobby.starts', { name: seatName(voice, lobby.starter) })];
+  return [`**${head}**`, ...(lines.length === 0 ? [words.t('lobby.nobody')] : lines), ...starts, next];
 }
 
 function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
@@ -107,6 +111,7 @@ function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
     button(words.t('buttons.leave'), gameCustomId(lobby, 'leave')),
     button(words.t('buttons.house'), gameCustomId(lobby, 'house', 0)),
     button(words.t('buttons.rules'), gameCustomId(lobby, 'rules')),
+    button(words.t('buttons.options'), gameCustomId(lobby, 'options')),
     button(words.t('buttons.start'), gameCustomId(lobby, 'start'), 'success', lobby.seats.length < 2),
     button(
       words.t('buttons.language', { name: languageName(words, words.locale) }),

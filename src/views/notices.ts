@@ -115,6 +115,8 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'leftGame':
     case 'leftClosed':
     case 'returned':
+    case 'tookSeat':
+    case 'seatNotOpen':
     case 'started':
     case 'lobbyClosed':
     case 'tooFewSeats':

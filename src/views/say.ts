@@ -5,7 +5,7 @@ import type { TrainView, View } from '../game/view-types.ts';
 import type { Words } from '../i18n/index.ts';
 import type { Player } from '../render/index.ts';
 import type { SeenSeat } from './facts.ts';
-import { plainName, safeName } from './names.ts';
+import { nameLength, plainName, safeName } from './names.ts';
 
 /** Whose eyes a text is for, and what signs it may hold. */
 export interface Voice {
@@ -19,9 +19,32 @@ export interface Voice {
   readonly nameLength?: number;
 }
 
-/** The name of a player, also of one who had their data erased: such a name is empty. */
-export function nameOf(words: Words, name: string): string {
-  return name === '' ? words.t('privacy.former') : name;
+/** The names of players, also of those who had their data erased: such names are empty, and get a number. */
+export function namesOf(words: Words, names: readonly string[]): readonly string[] {
+  let former = 0;
+  return names.map((name) => (name === '' ? words.t('privacy.former', { number: (former += 1) }) : name));
+}
+
+/** Whoever played, each with the name that they are shown by. */
+export function named<P extends { readonly name: string }>(
+  words: Words,
+  players: readonly P[],
+): readonly P[] {
+  const names = namesOf(
+    words,
+    players.map(({ name }) => name),
+  );
+  return players.map((player, at) => ({ ...player, name: names[at]! }));
+}
+
+/** The same names cut to `most` characters: those that are alike then end in their place at the table. */
+function cutApart(names: readonly string[], most: number): readonly string[] {
+  const short = names.map((name) => plainName(name, most));
+  return short.map((name, at) => {
+    if (!short.some((other, index) => index !== at && other === name)) return name;
+    const number = String(at + 1);
+    return `${plainName(names[at]!, Math.max(2, most - number.length))}${number}`;
+  });
 }
 
 /** The people at a table as pictures name them. */
@@ -29,15 +52,23 @@ export function playersOf(
   words: Words,
   seats: readonly Pick<SeenSeat, 'name' | 'kind'>[],
 ): readonly Player[] {
-  return seats.map(({ name, kind }) => ({
-    name: plainName(nameOf(words, name)),
+  const names = namesOf(
+    words,
+    seats.map(({ name }) => name),
+  );
+  return seats.map(({ kind }, seat) => ({
+    name: cutApart(names, nameLength)[seat]!,
     computer: kind === 'computer',
   }));
 }
 
 export function seatName(voice: Voice, seat: Seat): string {
-  const name = nameOf(voice.words, voice.seats[seat]?.name ?? '?');
-  return voice.form === 'markdown' ? safeName(name, voice.nameLength) : plainName(name, voice.nameLength);
+  const names = namesOf(
+    voice.words,
+    voice.seats.map(({ name }) => name),
+  );
+  const name = cutApart(names, voice.nameLength ?? nameLength)[seat] ?? '?';
+  return voice.form === 'markdown' ? safeName(name) : name;
 }
 
 /** `your train`, `Anna’s train`, `Mexican Train 2`. */

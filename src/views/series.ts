@@ -2,7 +2,7 @@ import type { Words } from '../i18n/index.ts';
 import { screen, text } from './components.ts';
 import type { SeriesFacts } from './facts.ts';
 import { safeName } from './names.ts';
-import { nameOf } from './say.ts';
+import { named } from './say.ts';
 import type { Screen } from './screen.ts';
 
 /** Standings of a series of games, and what makes somebody lead it. */
@@ -15,11 +15,12 @@ export function seriesScreen(asked: { readonly words: Words; readonly series: Se
 
 /** The standings as lines below a game that belongs to the series. */
 export function seriesLines(words: Words, series: SeriesFacts): readonly string[] {
+  const lines = named(words, series.lines);
   return [
     `**${seriesTitle(words, series)}**`,
     words.t('series.played', { number: series.played, games: series.games }),
-    ...series.lines.map((line) => seriesLine(words, series, line)),
-    ...(series.over ? [winnersLine(words, series)] : []),
+    ...lines.map((line) => seriesLine(words, series, line)),
+    ...(series.over ? [winnersLine(words, lines)] : []),
   ];
 }
 
@@ -31,7 +32,7 @@ export function seriesTitle(words: Words, { kind, games }: Pick<SeriesFacts, 'ki
 function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['lines'][number]): string {
   const args = {
     place: line.place,
-    name: safeName(nameOf(words, line.name)),
+    name: safeName(line.name),
     wins: words.t('count.wins', { count: line.wins }),
     points: words.t('count.points', { count: line.points }),
   };
@@ -43,8 +44,8 @@ function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['line
   return said.replace('.', '\\.');
 }
 
-function winnersLine(words: Words, { lines }: SeriesFacts): string {
-  const first = lines.filter(({ place }) => place === 1).map(({ name }) => safeName(nameOf(words, name)));
+function winnersLine(words: Words, lines: SeriesFacts['lines']): string {
+  const first = lines.filter(({ place }) => place === 1).map(({ name }) => safeName(name));
   const [name, ...others] = first;
   return others.length === 0
     ? words.t('series.over', { name: name ?? '?' })

@@ -186,6 +186,8 @@ function helpButtons(words: Words, table: TableFacts, view: View): readonly Butt
   }
   if (table.seats.some((seat) => seat.mayReturn))
     made.push(button(words.t('buttons.return'), gameCustomId(table, 'return')));
+  if (table.seats.some(({ opensAt }) => opensAt !== null))
+    made.push(button(words.t('buttons.seats'), gameCustomId(table, 'seats')));
   return made;
 }
 

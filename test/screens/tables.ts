@@ -35,6 +35,7 @@ const person = (name: string, digit: string): facts.SeenSeat => ({
   gone: false,
   mayReturn: false,
   why: null,
+  opensAt: null,
 });
 const computer = (name: string, strength: facts.Strength): facts.SeenSeat => ({
   ...person(name, '0'),
@@ -451,4 +452,7 @@ export const lobby: facts.LobbyFacts = {
   boneyard: 45,
   dealSubstituted: false,
   series: { kind: 'bestOf', games: 5, number: 2 },
+  starter: 1,
+  grace: '3d',
+  openComputers: false,
 };

@@ -62,6 +62,7 @@ const seatOf = (name: string, index: number): facts.SeenSeat => ({
   gone: false,
   mayReturn: index % 5 === 4,
   why: null,
+  opensAt: index % 3 === 2 ? 1_800_000_000_000 : null,
 });
 
 const preset = 'puremco' as const;
@@ -125,6 +126,9 @@ export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyF
     boneyard: 12,
     dealSubstituted: true,
     series: { kind: 'bestOf', games: 50, number: 12 },
+    starter: seats - 1,
+    grace: 'never',
+    openComputers: true,
   };
 }
 
@@ -212,6 +216,7 @@ export function screensOf(words: Words, position: Position, name: string): reado
         until: 1_800_000_000_000,
       }),
     ],
+    ['seats', views.seatsScreen({ ...asked, now: 1_800_000_000_000 })],
     ['sent away', views.sentAwayScreen({ ...asked, userId: '1', by: table.seats[0]! })],
     ['successor', views.successorScreen({ words, table, seat: 0, successorId: '1' })],
     ['trains', views.trainsScreen({ ...mine, train: null })],

@@ -5,7 +5,7 @@ import { wordsAt, type Asked } from '../asked.ts';
 import { tableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { whyNotOpen } from '../may-open.ts';
-import { presentScreen } from '../present.ts';
+import { presentScreen, seatsPanel } from '../present.ts';
 import { nameOnTurn, refusedAnswer } from '../refused.ts';
 import { changed, withStarted, withTable } from './with-table.ts';
 
@@ -72,6 +72,17 @@ function told(press: GamePress, table: Table, notice: Notice): Answer {
 export const returnToSeat: GameHandler = async (press) =>
   changed(press, await press.edge.tables.returnToSeat(press.id.gameId, press.who), async (table) =>
     say({ code: 'returned' }, await presentScreen(press, table)),
+  );
+
+/** Seats that anybody may take while the game is on. */
+export const seats: GameHandler = (press) =>
+  withStarted(press, async (table) => show(seatsPanel(press, table)));
+
+export const take: GameHandler = async (press) =>
+  changed(
+    press,
+    await press.edge.tables.takeSeat(press.id.gameId, press.who, Number(press.id.args[0])),
+    async (table) => say({ code: 'tookSeat' }, await presentScreen(press, table)),
   );
 
 export const endGame: GameHandler = (press) => withTable(press, (table) => askBeforeEnding(press, table));

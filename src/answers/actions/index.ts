@@ -41,6 +41,8 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   houseReset: { answers: 'presser', isMove: false, run: lobby.houseReset },
   language: { answers: 'presser', isMove: false, run: lobby.language },
   start: { answers: 'table', isMove: false, run: lobby.start },
+  options: { answers: 'presser', isMove: false, run: lobby.options },
+  option: { answers: 'presser', isMove: false, run: lobby.option },
   // moves
   tile: { answers: 'presser', isMove: true, run: moves.tile },
   lay: { answers: 'presser', isMove: true, run: moves.lay },
@@ -83,6 +85,8 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   succeed: { answers: 'question', isMove: false, run: days.succeed },
   decline: { answers: 'question', isMove: false, run: days.decline },
   return: { answers: 'presser', isMove: false, run: days.returnToSeat },
+  seats: { answers: 'presser', isMove: false, run: days.seats },
+  take: { answers: 'presser', isMove: false, run: days.take },
   endGame: { answers: 'presser', isMove: false, run: days.endGame },
   endConfirm: { answers: 'presser', isMove: false, run: days.endConfirm },
   cancel: { answers: 'presser', isMove: false, run: looking.cancel },

@@ -1,8 +1,14 @@
-import { strengths } from '../../table/lists.ts';
+import { graceNames, strengths } from '../../table/lists.ts';
 import { isPreset, switchNames, switchValues, type SwitchName } from '../../game/index.ts';
-import type { RuleChange, Table } from '../../table/index.ts';
+import type { RuleChange, Step, Table } from '../../table/index.ts';
 import { languages } from '../../i18n/index.ts';
-import { houseRulesScreen, languageScreen, type Notice, type UnplayableFacts } from '../../views/index.ts';
+import {
+  houseRulesScreen,
+  languageScreen,
+  tableOptionsScreen,
+  type Notice,
+  type UnplayableFacts,
+} from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { wordsAt } from '../asked.ts';
 import { lobbyFacts, unplayableFacts } from '../facts.ts';
@@ -107,4 +113,41 @@ async function housePanel(
   if (table.host.id !== press.who.id) return say({ code: 'hostOnly', host: table.host.name });
   const { words, guild } = press;
   return show(houseRulesScreen({ words, lobby: lobbyFacts(table, guild), page, refused }));
+}
+
+/** The host's panel of what is no rule: who starts, whose seats may be taken. */
+export const options: GameHandler = async (press) =>
+  withTable(press, async (table) => optionsPanel(press, table));
+
+export const option: GameHandler = async (press) => {
+  const { edge, who, id, values } = press;
+  const [value = ''] = values;
+  switch (id.args[0]) {
+    case 'starter':
+      return optionChanged(
+        press,
+        await edge.tables.nameStarter(id.gameId, who, value === 'lot' ? null : Number(value)),
+      );
+    case 'grace': {
+      const grace = graceNames.find((known) => known === value);
+      if (grace === undefined) return say({ code: 'unknownButton' });
+      return optionChanged(press, await edge.tables.changeOptions(id.gameId, who, { grace }));
+    }
+    case 'computers': {
+      const openComputers = value === 'open';
+      return optionChanged(press, await edge.tables.changeOptions(id.gameId, who, { openComputers }));
+    }
+    default:
+      return say({ code: 'unknownButton' });
+  }
+};
+
+async function optionChanged(press: GamePress, answer: Step): Promise<Answer> {
+  return answer.ok ? optionsPanel(press, answer.table) : refusedAnswer(press, answer);
+}
+
+async function optionsPanel(press: GamePress, table: Table): Promise<Answer> {
+  if (table.phase !== 'lobby') return say({ code: 'started' }, await presentScreen(press, table));
+  if (table.host.id !== press.who.id) return say({ code: 'hostOnly', host: table.host.name });
+  return show(tableOptionsScreen({ words: press.words, lobby: lobbyFacts(table, press.guild) }));
 }

@@ -303,6 +303,59 @@ export const dayRows = {
       },
     },
   },
+  seats: {
+    for: 'everybody',
+    does: {
+      'lists the seats that may be taken, with what they bring, and when': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.leave(table.id, ben);
+        const early = await hall.press(dora, on(table, 'seats'));
+        expect(readOn(early)).toMatch(/Ben: 0 points, 2 tiles\. Free <t:/);
+        expect(actionsOn(early)).toEqual([]);
+        hall.room.now += 3 * 24 * 60 * minute;
+        const late = await hall.press(dora, on(table, 'seats'));
+        expect(readOn(late)).toContain('Ben: 0 points, 2 tiles. Open now.');
+        expect(actionsOn(late)).toEqual(['take:1']);
+      },
+      'late-comers see them instead of a closed door': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.leave(table.id, ben);
+        const answer = await hall.press(dora, on(table, 'join'));
+        expect(readOn(answer)).toContain('Seats that a computer plays');
+      },
+    },
+  },
+  take: {
+    for: 'whoever does not play',
+    does: {
+      'seats them with the hand and the points': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.leave(table.id, ben);
+        hall.room.now += 3 * 24 * 60 * minute;
+        const answer = await hall.press(dora, on(table, 'take', 1));
+        expect(answer).toMatchObject({ notice: { code: 'tookSeat' } });
+        expect(readOn(answer)).toContain('Your hand: 4-12, 6-12.');
+        expect(await seatAt(hall, table, 1)).toMatchObject({ name: 'Dora', player: { kind: 'human' } });
+      },
+    },
+    refuses: {
+      'a seat that is kept for its owner still': async (hall) => {
+        const table = await three(hall);
+        await hall.tables.leave(table.id, ben);
+        return refused((by) => hall.press(by, on(table, 'take', 1)), dora, {
+          notice: { code: 'seatNotOpen' },
+          below: 'table',
+        });
+      },
+      'who plays': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, on(table, 'take', 1)), cem, {
+          notice: { code: 'alreadyIn' },
+          below: 'hand',
+        });
+      },
+    },
+  },
   endGame: {
     for: 'the host and moderators at once, players by a vote',
     does: {

@@ -353,4 +353,71 @@ export const lobbyRows = {
       'a second time': onlyInLobby('start'),
     },
   },
+  options: {
+    for: 'the host, in the lobby',
+    does: {
+      'shows who starts, and whose seats may be taken': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        expect(actionsOn(await hall.press(anna, on(table, 'options')))).toEqual([
+          'option:starter',
+          'option:grace',
+          'option:computers',
+        ]);
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'options')), ben, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+        });
+      },
+      'once the game is on': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'options')), anna, {
+          notice: { code: 'started' },
+          below: 'hand',
+        });
+      },
+    },
+  },
+  option: {
+    for: 'the host, in the lobby',
+    does: {
+      'says who starts, or leaves it to the lot': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        await hall.press(anna, on(table, 'option', 'starter'), { values: ['1'] });
+        expect(await stored(hall, table)).toMatchObject({ starter: 1 });
+        await hall.press(anna, on(table, 'option', 'starter'), { values: ['lot'] });
+        expect(await stored(hall, table)).toMatchObject({ starter: null });
+      },
+      'says from when on others may sit down': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        await hall.press(anna, on(table, 'option', 'grace'), { values: ['1d'] });
+        await hall.press(anna, on(table, 'option', 'computers'), { values: ['open'] });
+        expect(await stored(hall, table)).toMatchObject({ options: { grace: '1d', openComputers: true } });
+      },
+    },
+    refuses: {
+      'everybody else': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'option', 'grace'), { values: ['1d'] }), ben, {
+          notice: { code: 'hostOnly', host: 'Anna' },
+          below: 'lobby',
+        });
+      },
+      'a length that there is not': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'option', 'grace'), { values: ['9y'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+      'what is no option': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'option', 'luck'), { values: ['1'] }), anna, {
+          notice: { code: 'unknownButton' },
+        });
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, Row>>;
