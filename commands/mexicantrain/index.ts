@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType, ApplicationIntegrationType, InteractionContextType } from 'discord.js';
 import { labels, type SlashCommand, type Subcommand } from '../command.ts';
 import { end } from './end.ts';
+import { games } from './games.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
@@ -23,6 +24,7 @@ const subcommands: readonly Subcommand[] = [
   join,
   leave,
   hand,
+  games,
   table,
   trains,
   rules,

@@ -427,6 +427,7 @@ export interface Messages {
   'buttons.language': { name: string | number };
   'buttons.seats': Record<never, never>;
   'buttons.options': Record<never, never>;
+  'buttons.nextTable': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -664,6 +665,8 @@ export interface Messages {
   'commands.help.line': Record<never, never>;
   'commands.score.name': Record<never, never>;
   'commands.score.line': Record<never, never>;
+  'commands.games.name': Record<never, never>;
+  'commands.games.line': Record<never, never>;
   'options.clock.name': Record<never, never>;
   'options.clock.line': Record<never, never>;
   'options.compare.name': Record<never, never>;
@@ -1045,5 +1048,12 @@ export interface Messages {
   'graces.3d': Record<never, never>;
   'graces.7d': Record<never, never>;
   'graces.never': Record<never, never>;
+  'games.title': Record<never, never>;
+  'games.none': Record<never, never>;
+  'games.yours': { text: string | number; time: string | number };
+  'games.other': { name: string | number; text: string | number; time: string | number };
+  'games.lobby': { text: string | number };
+  'games.until': { time: string | number };
+  'games.more': { count: number };
 }
 export type MessageKey = keyof Messages;

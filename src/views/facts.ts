@@ -334,6 +334,19 @@ export interface PadFacts {
   readonly closed: boolean;
 }
 
+/** A table that somebody plays at. */
+export interface GameNow {
+  readonly channelId: string;
+  readonly link: string;
+  readonly played: Played;
+  /** Whose turn it is (null: the reader's own), since when, and until when; null in a lobby. */
+  readonly turn: {
+    readonly name: string | null;
+    readonly since: number;
+    readonly deadline: number | null;
+  } | null;
+}
+
 /** A mistake that the replay marks. */
 export interface MistakeFacts {
   readonly seat: Seat;

@@ -48,6 +48,8 @@ export {
 } from './settings.ts';
 export { privacyScreen } from './privacy.ts';
 
+export { gamesScreen, withNextTable } from './games.ts';
+
 // afterwards
 export { gameScreen, historyScreen } from './history.ts';
 export { animationScreen, replayScreen } from './replay.ts';

@@ -144,6 +144,21 @@ const told: readonly Shown[] = [
     now: moment + 2,
   }),
   shown('tableOptionsScreen', 'three-in', { lobby }),
+  shownTogether('gamesScreen', 'each', {
+    'three tables': {
+      games: [
+        { name: null, since: moment, deadline: moment + 3_600_000 },
+        { name: dora.name, since: moment, deadline: null },
+        null,
+      ].map((turn) => ({
+        channelId: '22',
+        link: 'https://discord.com/channels/11/22/33',
+        played: tables.played('quick6'),
+        turn,
+      })),
+    },
+    none: { games: [] },
+  }),
   shownTogether('sentAwayScreen', 'each', {
     'by the host': { table: called.table, userId: cem.userId!, by: anna },
     'by a vote': { table: called.table, userId: cem.userId!, by: 'table' },

@@ -2,6 +2,7 @@ import { parseTile, parseTrain, type Tile, type TrainId, type View } from '../..
 import type { StartedTable, TableCommand } from '../../table/index.ts';
 import type { HandMode } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
+import { nextBelow } from '../games.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { handPanel, presentScreen } from '../present.ts';
 import { refusedAnswer } from '../refused.ts';
@@ -102,7 +103,7 @@ async function act(press: GamePress, command: TableCommand, picked: Tile | null 
   if (answer.table.phase === 'over') edge.metrics.games.inc({ event: 'finished' });
   if (!press.ephemeral && !press.form) return quiet;
   if (answer.table.phase !== 'playing') return show(await presentScreen(press, answer.table));
-  return show(await handPanel(press, answer.table));
+  return show(await nextBelow(press, answer.table, await handPanel(press, answer.table)));
 }
 
 async function panel(press: GamePress, table: StartedTable, mode: HandMode): Promise<Answer> {

@@ -212,6 +212,10 @@ function tableEntries(table: Table): readonly IndexEntry[] {
     ...(isLive(table) ? [{ index: 'live', key: 'all', score }] : []),
     ...(table.guild === null ? [] : [{ index: 'guild', key: table.guild, score }]),
     ...peopleIn(table).map((id) => ({ index: 'user', key: id, score })),
+    // Where it is somebody's turn, so that they find their next table.
+    ...(table.phase === 'playing' && table.turn.waitsFor !== null
+      ? [{ index: 'waits', key: table.turn.waitsFor, score: table.turn.since }]
+      : []),
   ];
 }
 

@@ -15,7 +15,7 @@ import {
   type Hall,
   type Someone,
 } from '../hall.ts';
-import { actionsOn, noticeIn, readOn, screenIn, shownBy, type Refusal, type Row } from '../row.ts';
+import { actionsOn, noticeIn, on, readOn, screenIn, shownBy, type Refusal, type Row } from '../row.ts';
 import { finished } from './finished.ts';
 import { secondRound } from './looking.ts';
 import { begun, refused } from './refusals.ts';
@@ -314,6 +314,43 @@ export const commandRows: Readonly<Record<string, Row>> = {
           notice: { code: 'finished' },
           below: 'podium',
         });
+      },
+    },
+  },
+  'mexicantrain games': {
+    for: 'everybody',
+    does: {
+      'lists one’s tables, the one that waits first, with since when and where': async (hall) => {
+        const gil: Someone = { ...dora, id: 'id-Gil', name: 'Gil' };
+        const hands = { hands: ['1-12 2-3', '4-12 6-12'], boneyard: '8-9' };
+        const other = await tableOf(hall, [hands], { people: [gil] });
+        const own = await tableOf(hall, [hands], { host: gil });
+        const said = readOn(await hall.command(gil, 'mexicantrain games', { channel: hall.channel() }));
+        expect(said).toMatch(/\*\*your turn\*\* since <t:[^]+waiting for Anna since/);
+        for (const { channel } of [own, other]) expect(said).toContain(`/${channel}) <#${channel}>`);
+        const after = await hall.press(gil, on(own, 'lay', '1-12', 0));
+        expect(screenIn(after).components.at(-1)).not.toMatchObject({ components: [{ style: 5 }] });
+      },
+      'after a move shows the way to the next one that waits': async (hall) => {
+        const fay: Someone = { ...dora, id: 'id-Fay', name: 'Fay' };
+        const hands = { hands: ['1-12 2-3', '4-12 6-12'], boneyard: '8-9' };
+        const first = await tableOf(hall, [hands], { host: fay });
+        const second = await tableOf(hall, [hands], { host: fay });
+        await hall.tables.arrange(second.id, fay, { order: 'weight' });
+        const after = await hall.press(fay, on(first, 'lay', '1-12', 0));
+        expect(screenIn(after).components.at(-1)).toMatchObject({
+          components: [
+            {
+              style: 5,
+              label: 'Next table',
+              url: `https://discord.com/channels/${guildId}/${second.channel}`,
+            },
+          ],
+        });
+      },
+      'says where there is none': async (hall) => {
+        const answer = await hall.command(moderator, 'mexicantrain games', { channel: hall.channel() });
+        expect(readOn(answer)).toContain('Your tables');
       },
     },
   },
