@@ -819,6 +819,7 @@ export interface Messages {
   'notices.notShown.passing': Record<never, never>;
   'notices.tookSeat': Record<never, never>;
   'notices.seatNotOpen': Record<never, never>;
+  'notices.padMoved': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };

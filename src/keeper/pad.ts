@@ -23,9 +23,17 @@ export type PadRefusal =
   | { readonly code: 'padClosed' }
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
   | { readonly code: 'badPoints' | 'negativePoints' | 'tooManyPoints'; readonly name: string }
-  | { readonly code: 'padFull' };
+  | { readonly code: 'padFull' }
+  /** Somebody else wrote since the state that this was made for. */
+  | { readonly code: 'padMoved' };
 export type PadAnswer =
-  { readonly ok: true; readonly pad: Pad } | { readonly ok: false; readonly refusal: PadRefusal };
+  | {
+      readonly ok: true;
+      readonly pad: Pad;
+      /** An entry that could not be read; the others of its form are written. */
+      readonly unread?: PadRefusal;
+    }
+  | { readonly ok: false; readonly refusal: PadRefusal };
 
 export interface PadOpening {
   readonly guild: string | null;
@@ -42,18 +50,26 @@ export interface Pads {
   load(id: string): Promise<Pad | null>;
   inChannel(channel: string): Promise<Pad | null>;
   /** Names anew; only before the first round is complete may their number change. */
-  rename(id: string, names: string): Promise<PadAnswer>;
+  rename(id: string, names: string, saw?: Saw): Promise<PadAnswer>;
   /**
    * Points of the round being written, from the name at `from` on: whole numbers, or the tiles left
    * (`3-12 0-5`), counted by the pad's switches for blanks. An empty text leaves the name as it is.
-   * The round is entered once every name has its points.
+   * The round is entered once every name has its points. A form that is late counts only where it fills what is
+   * still missing of the very round that it was opened for.
    */
-  points(id: string, from: number, texts: readonly string[]): Promise<PadAnswer>;
+  points(id: string, from: number, texts: readonly string[], saw?: Saw): Promise<PadAnswer>;
   /** Takes back what is half written, else the last round. */
-  undo(id: string): Promise<PadAnswer>;
+  undo(id: string, saw?: Saw): Promise<PadAnswer>;
   /** The values of blanks; rounds already written keep theirs. */
   blanks(id: string, blanks: Partial<Pick<Pad, 'doubleBlank' | 'blankSide'>>): Promise<PadAnswer>;
-  close(id: string): Promise<PadAnswer>;
+  close(id: string, saw?: Saw): Promise<PadAnswer>;
+}
+
+/** The state that a write was made for; left out: the present one. */
+export interface Saw {
+  readonly revision: number;
+  /** Which round a form of points was opened for, from 1. */
+  readonly round?: number;
 }
 
 export function createPads(options: PadsOptions): Pads {
@@ -100,8 +116,9 @@ export function createPads(options: PadsOptions): Pads {
       return newest === undefined ? null : ((await store.get(padKind, newest.id))?.value ?? null);
     },
 
-    rename: (id, text) =>
+    rename: (id, text, saw) =>
       change(id, (pad) => {
+        if (hasMoved(pad, saw)) return { code: 'padMoved' };
         const names = readNames(text);
         const count = pad.rounds.length > 0 ? pad.names.length : null;
         if (names === null || (count !== null && names.length !== count)) {
@@ -111,25 +128,31 @@ export function createPads(options: PadsOptions): Pads {
         return { ...pad, names: [...names], writing };
       }),
 
-    points: (id, from, texts) =>
-      change(id, (pad) => {
+    async points(id, from, texts, saw) {
+      let unread: PadRefusal | undefined;
+      const answer = await change(id, (pad) => {
+        if (hasMoved(pad, saw) && !fillsWhatIsMissing(pad, from, texts, saw)) return { code: 'padMoved' };
         if (pad.rounds.length > pad.set) return { code: 'padFull' };
+        unread = undefined;
         const writing = [...pad.writing];
         for (const [index, text] of texts.entries()) {
           const seat = from + index;
           if (text.trim() === '' || seat >= pad.names.length) continue;
           const points = readPoints(text, pad);
-          if (points === null) return { code: whyNoPoints(text), name: pad.names[seat]! };
-          writing[seat] = points;
+          if (points === null) unread ??= { code: whyNoPoints(text), name: pad.names[seat]! };
+          else writing[seat] = points;
         }
         const whole = writing.every((points) => points !== null);
         return whole
           ? { ...pad, rounds: [...pad.rounds, writing], writing: pad.names.map(() => null) }
           : { ...pad, writing };
-      }),
+      });
+      return answer.ok && unread !== undefined ? { ...answer, unread } : answer;
+    },
 
-    undo: (id) =>
+    undo: (id, saw) =>
       change(id, (pad) => {
+        if (hasMoved(pad, saw)) return { code: 'padMoved' };
         const empty = pad.names.map(() => null);
         return pad.writing.some((points) => points !== null)
           ? { ...pad, writing: empty }
@@ -137,8 +160,22 @@ export function createPads(options: PadsOptions): Pads {
       }),
 
     blanks: (id, blanks) => change(id, (pad) => ({ ...pad, ...blanks })),
-    close: (id) => change(id, (pad) => ({ ...pad, closed: true })),
+    close: (id, saw) =>
+      change(id, (pad) => (hasMoved(pad, saw) ? { code: 'padMoved' } : { ...pad, closed: true })),
   };
+}
+
+function hasMoved(pad: Pad, saw: Saw | undefined): boolean {
+  return saw !== undefined && saw.revision !== pad.revision;
+}
+
+/** Whether a late form belongs to the round being written, and nobody wrote there what it says. */
+function fillsWhatIsMissing(pad: Pad, from: number, texts: readonly string[], saw: Saw | undefined): boolean {
+  const isSameRound = saw?.round === pad.rounds.length + 1;
+  const isTaken = texts.some(
+    (text, index) => text.trim() !== '' && (pad.writing[from + index] ?? null) !== null,
+  );
+  return isSameRound && !isTaken;
 }
 
 /** Who starts the coming round, and the engine's number, by the rounds written down so far. */

@@ -195,6 +195,7 @@ export type Notice =
   | { readonly code: 'noSeries' }
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
   | { readonly code: 'badPeople'; readonly least: number; readonly most: number }
+  | { readonly code: 'padMoved' }
   | { readonly code: 'badPoints'; readonly name: string }
   | { readonly code: 'negativePoints'; readonly name: string }
   | { readonly code: 'tooManyPoints'; readonly name: string }

@@ -115,6 +115,7 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'leftGame':
     case 'leftClosed':
     case 'returned':
+    case 'padMoved':
     case 'tookSeat':
     case 'seatNotOpen':
     case 'started':

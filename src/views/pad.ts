@@ -61,7 +61,7 @@ export function padNamesModal({ words, pad }: PadAsked): Modal {
 export function padPointsModal({ words, pad, from }: PadAsked & { readonly from: number }): Modal {
   const names = pad.names.slice(from, from + limits.modalInputs);
   return {
-    custom_id: panelCustomId('pad', 'pointsForm', pad.padId, pad.revision, from),
+    custom_id: panelCustomId('pad', 'pointsForm', pad.padId, pad.revision, from, pad.rounds.length + 1),
     title: words.t('modals.points.title', { round: pad.rounds.length + 1 }),
     components: names.map((name, index) => {
       const written = pad.writing[from + index];

@@ -76,7 +76,14 @@ test('every command has a row, and its rows use every option', () => {
 /** Notices that the router gives. */
 const ofRouter = ['serverOnly', 'storeAway', 'fault', 'notShown'];
 /** Notices that stand on a screen of their own, with a file or in place of a public question. */
-const onScreens = ['exported', 'recordExported', 'successorNo'];
+const onScreens = [
+  'badPoints',
+  'negativePoints',
+  'tooManyPoints',
+  'exported',
+  'recordExported',
+  'successorNo',
+];
 /** Of records: the ones here were dealt by hand, so none is true. */
 const ofTrueRecords = ['recordTrue'];
 /** Only while a computer waits before it moves: here it moves at once. */

@@ -9,7 +9,20 @@ describe('the commands', () => {
     expect([...byName.keys()]).toEqual(['mexicantrain', 'score']);
     const names = byName.get('mexicantrain')!.options!.map(({ name }) => name);
     for (const name of [
-      ...['start', 'join', 'leave', 'hand', 'games', 'table', 'trains', 'rules', 'settings', 'nudge', 'kick', 'end'],
+      ...[
+        'start',
+        'join',
+        'leave',
+        'hand',
+        'games',
+        'table',
+        'trains',
+        'rules',
+        'settings',
+        'nudge',
+        'kick',
+        'end',
+      ],
       ...['replay', 'history', 'privacy', 'help', 'who-starts'],
     ]) {
       expect(names).toContain(name);

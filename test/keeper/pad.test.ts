@@ -68,15 +68,42 @@ describe('the score pad', () => {
     expect(await pads.undo(id)).toMatchObject({ pad: { rounds: [] } });
   });
 
-  it('refuses unreadable points by name and keeps what was written', async () => {
-    const { id } = await opened('A, B');
-    expect(await pads.points(id, 0, ['4', 'lots'])).toEqual({
-      ok: false,
-      refusal: { code: 'badPoints', name: 'B' },
+  it('names an entry that it cannot read, and writes the others down', async () => {
+    const { id } = await opened('A, B, C');
+    expect(await pads.points(id, 0, ['4', 'lots', '5'])).toMatchObject({
+      ok: true,
+      unread: { code: 'badPoints', name: 'B' },
+      pad: { writing: [4, null, 5], rounds: [] },
     });
-    expect((await pads.load(id))!.writing).toEqual([null, null]);
-    expect(await pads.points(id, 0, ['4', '-5'])).toMatchObject({ refusal: { code: 'negativePoints' } });
-    expect(await pads.points(id, 0, ['4', '12345'])).toMatchObject({ refusal: { code: 'tooManyPoints' } });
+    expect(await pads.points(id, 1, ['-5'])).toMatchObject({ unread: { code: 'negativePoints' } });
+    expect(await pads.points(id, 1, ['12345'])).toMatchObject({ unread: { code: 'tooManyPoints' } });
+    expect(await pads.points(id, 1, ['6'])).toMatchObject({ pad: { rounds: [[4, 6, 5]] } });
+  });
+
+  it('enters a round once that two enter at once, and never a late form into the next one', async () => {
+    const { id, revision } = await opened('A, B, C');
+    const saw = { revision, round: 1 };
+    expect(await pads.points(id, 0, ['7', '0', '9'], saw)).toMatchObject({ pad: { rounds: [[7, 0, 9]] } });
+    expect(await pads.points(id, 0, ['7', '0', '9'], saw)).toEqual({
+      ok: false,
+      refusal: { code: 'padMoved' },
+    });
+    expect((await pads.load(id))!.rounds).toEqual([[7, 0, 9]]);
+  });
+
+  it('takes two forms of one round that write different names', async () => {
+    const { id, revision } = await opened('A, B, C');
+    const saw = { revision, round: 1 };
+    await pads.points(id, 0, ['7'], saw);
+    expect(await pads.points(id, 1, ['0', '9'], saw)).toMatchObject({ pad: { rounds: [[7, 0, 9]] } });
+  });
+
+  it('takes back one round where two press at once', async () => {
+    const { id } = await opened('A, B');
+    await pads.points(id, 0, ['1', '2']);
+    const { revision } = (await pads.load(id))!;
+    await pads.undo(id, { revision });
+    expect(await pads.undo(id, { revision })).toMatchObject({ refusal: { code: 'padMoved' } });
   });
 
   it('keeps the number of names once a round is written', async () => {

@@ -1,6 +1,7 @@
-import { createPads, leastNames, mostNames, type PadAnswer, type Pads } from '../../keeper/pad.ts';
+import { createPads, leastNames, mostNames, type PadAnswer, type Pads, type Saw } from '../../keeper/pad.ts';
 import type { Pad } from '../../store/kinds/pad.ts';
 import {
+  noticeScreen,
   padNamesModal,
   padPointsModal,
   padScreen,
@@ -26,7 +27,8 @@ export async function openPad(asked: CommandAsked, names: string | null): Promis
 
 export const pressPad: PanelHandler<'pad'> = async (press) => {
   const { id, values } = press;
-  const [padId = '', , third = ''] = id.args;
+  const [padId = '', revision = '', third = '', round] = id.args;
+  const saw: Saw = { revision: Number(revision), ...(round === undefined ? {} : { round: Number(round) }) };
   const pads = padsOf(press);
   switch (id.action) {
     case 'open':
@@ -38,16 +40,16 @@ export const pressPad: PanelHandler<'pad'> = async (press) => {
         padPointsModal({ words: press.words, pad, from: Number(third) || 0 }),
       );
     case 'namesForm':
-      return answered(press, await pads.rename(padId, press.fields.get('names') ?? ''));
+      return answered(press, await pads.rename(padId, press.fields.get('names') ?? '', saw));
     case 'pointsForm':
       return answered(
         press,
-        await pads.points(padId, Number(third) || 0, writtenFrom(press, Number(third) || 0)),
+        await pads.points(padId, Number(third) || 0, writtenFrom(press, Number(third) || 0), saw),
       );
     case 'undo':
-      return answered(press, await pads.undo(padId));
+      return answered(press, await pads.undo(padId, saw));
     case 'close':
-      return answered(press, await pads.close(padId));
+      return answered(press, await pads.close(padId, saw));
     case 'blanks':
       return answered(press, await pads.blanks(padId, blanks(third, values[0])));
   }
@@ -86,7 +88,12 @@ async function form(
 }
 
 function answered(asked: Asked, answer: PadAnswer): Answer {
-  return answer.ok ? show(shown(asked, answer.pad)) : say(noticeOf(answer.refusal));
+  if (!answer.ok) return say(noticeOf(answer.refusal));
+  const pad = shown(asked, answer.pad);
+  if (answer.unread === undefined) return show(pad);
+  // Everybody works the pad together: what could not be read is said above it.
+  const notice = noticeOf(answer.unread);
+  return show(noticeScreen({ words: asked.publicWords, notice, after: pad }));
 }
 
 function noticeOf(refusal: Extract<PadAnswer, { ok: false }>['refusal']): Notice {
@@ -96,6 +103,8 @@ function noticeOf(refusal: Extract<PadAnswer, { ok: false }>['refusal']): Notice
     case 'negativePoints':
     case 'tooManyPoints':
       return refusal;
+    case 'padMoved':
+      return { code: 'padMoved' };
     case 'unknownPad':
       return { code: 'unknownButton' };
     case 'padClosed':

@@ -707,32 +707,40 @@ export const panelRows: PanelRows = {
           expect(readOn(answer)).toContain('1\\. Cem: 0 points\n2\\. Anna: 12 points\n3\\. Ben: 20 points');
           expect(readOn(answer)).toContain('Round 2: the engine is 11-11, and Ben starts.');
         },
+        'says above the pad what it cannot read, and keeps the rest': async (hall) => {
+          const pad = await padOf(hall);
+          const answer = await pads('pointsForm', ...pad, 0, 1)(hall, dora, points('12', 'many', '-5'));
+          expect(readOn(answer)).toContain('What is written for Ben is neither');
+          expect(readOn(answer)).toContain('Score pad');
+          for (const [text, said] of [
+            ['-5', 'Ben cannot have fewer than 0 points'],
+            ['12345', 'Ben cannot have more than'],
+          ] as const) {
+            const again = await padOf(hall);
+            const told = await pads('pointsForm', ...again, 0, 1)(hall, dora, points('1', text, '2'));
+            expect(readOn(told)).toContain(said);
+          }
+        },
         'half of it, the rest later': async (hall) => {
           const pad = await padOf(hall);
-          await pads('pointsForm', ...pad, 0)(hall, dora, points('12', '', ''));
-          const answer = await pads('pointsForm', ...pad, 1)(hall, dora, {
+          await pads('pointsForm', ...pad, 0, 1)(hall, dora, points('12', '', ''));
+          const answer = await pads(
+            'pointsForm',
+            ...pad,
+            1,
+            1,
+          )(hall, dora, {
             fields: { points1: '5', points2: '6' },
           });
           expect(readOn(answer)).toContain('Round 2');
         },
       },
       refuses: {
-        'what is neither': async (hall) => {
+        'a form of a round that is written': async (hall) => {
           const pad = await padOf(hall);
-          return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('12', 'many', '0')), anna, {
-            notice: { code: 'badPoints', name: 'Ben' },
-          });
-        },
-        'fewer than no points': async (hall) => {
-          const pad = await padOf(hall);
-          return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('-5', '1', '0')), anna, {
-            notice: { code: 'negativePoints', name: 'Anna' },
-          });
-        },
-        'more than anybody can have': async (hall) => {
-          const pad = await padOf(hall);
-          return refused((who) => pads('pointsForm', ...pad, 0)(hall, who, points('12345', '1', '0')), anna, {
-            notice: { code: 'tooManyPoints', name: 'Anna' },
+          await pads('pointsForm', ...pad, 0, 1)(hall, dora, points('7', '0', '9'));
+          return refused((who) => pads('pointsForm', ...pad, 0, 1)(hall, who, points('7', '0', '9')), anna, {
+            notice: { code: 'padMoved' },
           });
         },
         'a pad that there is not': padGone('pointsForm', points('1')),
@@ -745,7 +753,9 @@ export const panelRows: PanelRows = {
         'takes the last round back': async (hall) => {
           const pad = await padOf(hall);
           await pads('pointsForm', ...pad, 0)(hall, dora, points('1', '2', '3'));
-          expect(readOn(await pads('undo', ...pad)(hall, dora))).toContain('Round 1: the engine is 12-12');
+          expect(readOn(await pads('undo', pad[0], pad[1] + 1)(hall, dora))).toContain(
+            'Round 1: the engine is 12-12',
+          );
         },
       },
       refuses: { 'a pad that there is not': padGone('undo'), 'a closed pad': padClosed('undo') },
