@@ -28,5 +28,5 @@ export {
 export { hmac } from './chance.ts';
 export { handRow, planLength, type HandRow, type RowTile } from './hand.ts';
 export { opensAt } from './open-seats.ts';
-export { isLastAt, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
+export { isLastAt, seatOf, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
 export { whenToTell, type Telling } from './tell.ts';

@@ -14,7 +14,7 @@ const markup = /[\\*_~`|>#[\]()<@:.\-+=]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Longest name in running text, in characters as people count them. */
-const nameLength = 32;
+export const nameLength = 32;
 
 /** A name for text that nothing interprets: labels, alt texts, pictures. Cut to `most` characters. */
 export function plainName(name: string, most = nameLength): string {

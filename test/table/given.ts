@@ -50,6 +50,11 @@ export function given(setting: Setting): Scene {
   return sceneOf(setting, begun(setting, true));
 }
 
+/** The lobby of these people. */
+export function givenLobby(setting: Setting): Scene {
+  return sceneOf(setting, begun(setting, false));
+}
+
 async function begun(setting: Setting, isStarted: boolean): Promise<Now> {
   const [host, ...others] = setting.people;
   const context = contextAt(setting, start);
