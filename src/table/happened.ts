@@ -2,7 +2,6 @@ import type { PublicEvent } from '../game/events.ts';
 import type { Seat } from '../game/train.ts';
 import { publicEvent } from '../game/view.ts';
 import type { Actor } from './lists.ts';
-import type { News } from './news.ts';
 import type { Table } from './table.ts';
 
 /** An event that everybody may know, and who made it. */
@@ -26,13 +25,6 @@ export function happenedSince(table: Table, revision: number, seat: Seat | null)
     }
   });
   return happened;
-}
-
-/** The events among the news, as this seat (null: everybody) may know them. */
-export function eventsOf(table: Table, news: readonly News[], seat: Seat | null): readonly Happened[] {
-  return news.flatMap((one) =>
-    one.type === 'event' ? [{ event: publicEvent(one.event, seat, hasOpenHands(table)), by: one.by }] : [],
-  );
 }
 
 function hasOpenHands(table: Table): boolean {

@@ -6,7 +6,7 @@ export type { Asker, Opening, RuleChange, TableCommand } from './asks.ts';
 export type { Context, Decided, Players, Step } from './context.ts';
 export type { News } from './news.ts';
 export { type Refused, type TableRefusal } from './refusals.ts';
-export { eventsOf, happenedSince, type Happened } from './happened.ts';
+export { happenedSince, type Happened } from './happened.ts';
 export { ownTurnOf, sinceTurnOf, toldAt } from './since-turn.ts';
 export {
   clockSeen,
