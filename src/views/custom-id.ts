@@ -99,7 +99,7 @@ const game = '[a-z0-9]{10}';
 const number = '\\d{1,4}';
 const word = '[A-Za-z][\\w-]{0,40}';
 const user = '\\w{1,40}';
-/** A pad's id, its revision, and a place or a field in it. */
+/** A pad's id, its revision, and a place or a field in it; a form of points also names the round. */
 const pad = `\\w{1,40}(:\\d{1,9}(:${number}|:${word})?)?`;
 const board = `${word}:${number}:(yes|no):${number}`;
 
@@ -147,7 +147,7 @@ const panelForms: { readonly [F in PanelFamily]: Readonly<Record<PanelAction<F>,
     names: pad,
     namesForm: pad,
     points: pad,
-    pointsForm: pad,
+    pointsForm: `${pad}(:${number})?`,
     undo: pad,
     close: pad,
     blanks: pad,
