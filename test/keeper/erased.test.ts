@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findRedis, startRedis } from '../../lab/redis-server.ts';
 import { createPads } from '../../src/keeper/pad.ts';
 import { places } from '../../src/keeper/people/places.ts';
+import { handId, handKind } from '../../src/store/kinds/hand.ts';
 import { toldKind } from '../../src/store/kinds/told.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
 import type { Person } from '../../src/table/index.ts';
@@ -59,6 +60,26 @@ async function everywhere(room: Room): Promise<readonly string[]> {
   await tables.nudge(running, zoe);
   const call = { key: `turn:1:1:${zoe.id}`, channel: 'c', message: '1' };
   await room.store.put(toldKind, running, { messages: [call] }, null);
+  // Has a private message open.
+  const open = {
+    ...{
+      game: running,
+      user: zoe.id,
+      message: '2',
+      token: 'secret',
+      until: room.now + hour,
+      locale: 'en-US',
+    },
+    ...{
+      panel: { at: 'play' as const, arg: null },
+      revision: 1,
+      turn: null,
+      shown: null,
+      editedAt: 0,
+      pictures: [],
+    },
+  } as const;
+  await room.store.put(handKind, handId(running, zoe.id), open, null);
   await begun([zoe, ann]);
   await tables.changePlayerSettings(zoe.id, { look: 'dark', notice: 'direct' });
   const pads = createPads({ store: room.store, newId: () => 'pad', now: () => room.now });
