@@ -10,6 +10,7 @@ import { remembered, remember } from './memory.js';
 const burger = 'M3 6h18v2H3zm0 5h18v2H3zm0 5h18v2H3z';
 const besideIcon =
   'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zm1 2v10h6V7zm8 0v10h6V7z';
+const signs = { dm: '@', voice: '🔊', stage: '🎙', announcement: '📣', forum: '💬', privateThread: '🔒' };
 
 const client = await connect();
 const panes = [];
@@ -117,12 +118,10 @@ function drawSidebar() {
   if (focused) sidebar.querySelector(`[data-key="${focused}"]`)?.focus();
 }
 
-const signs = { dm: '@', voice: '🔊', stage: '🎙', announcement: '📣', forum: '💬', privateThread: '🔒' };
-
-const stateOf = ({ archived, locked }) => {
+function stateOf({ archived, locked }) {
   const state = [archived && 'archived', locked && 'locked'].filter(Boolean);
   return state.length === 0 ? '' : ` (${state.join(', ')})`;
-};
+}
 
 function channelRow(channel, main, guild) {
   return h(
