@@ -102,30 +102,52 @@ function handScreen(table: Table, view: View, panel: views.HandMode = { mode: 'p
   });
 }
 
-/** Presses what is labelled, as a screen reader's user would: the tile, then the train if asked. */
-function pressed(table: Table, view: View, play: Play): SeatCommand {
+/** Up to so many plays each have a button of their own; with more the tile comes first, then its train. */
+const mostPlays = 10;
+
+/** Presses what is labelled, as a screen reader's user would: the play, or the tile and then its train. */
+function pressed(table: Table, view: View, plays: readonly Play[], play: Play): SeatCommand {
   const tile = formatTile(play.tile);
+  if (plays.length <= mostPlays) return pressedAtOnce(table, view, plays, play);
   for (let page = 0; page < 4; page++) {
     const button = pressablesOf(handScreen(table, view, { mode: 'play', page })).find(
       ({ label }) => label === tile,
     );
     if (button === undefined) continue;
-    if (view.legal.filter((each) => each.tile === play.tile).length === 1)
+    if (plays.filter((each) => each.tile === play.tile).length === 1)
       return { type: 'play', seat: view.seat!, ...play };
     const owner = play.train < table.seats ? names[play.train]! : 'Mexican Train';
     const title = play.train === view.seat ? 'Your train' : owner;
     const choice = pressablesOf(handScreen(table, view, { mode: 'train', tile: play.tile })).find(
       ({ label }) => label.startsWith(title),
     );
-    const id = views.parseCustomId(choice!.customId)!;
-    return {
-      type: 'play',
-      seat: view.seat!,
-      tile: parseTile(id.args[0]!)!,
-      train: parseTrain(id.args[1]!, table.seats, view.rules.mexicanTrains)!,
-    };
+    return laid(table, view, choice!.customId);
   }
   throw new Error(`no button for ${tile}`);
+}
+
+/** One press lays: the labels name exactly the plays that were worked out, each with its train. */
+function pressedAtOnce(table: Table, view: View, plays: readonly Play[], play: Play): SeatCommand {
+  const labelOf = ({ tile, train }: Play): string => {
+    const owner = train < table.seats ? names[train]! : 'Mexican Train';
+    return `${formatTile(tile)} → ${train === view.seat ? 'yours' : owner}`;
+  };
+  const buttons = pressablesOf(handScreen(table, view)).filter(({ label }) => /^\d+-\d+/.test(label));
+  expect(buttons.map(({ label }) => label).sort()).toEqual(plays.map(labelOf).sort());
+  const command = laid(table, view, buttons.find(({ label }) => label === labelOf(play))!.customId);
+  expect(command).toEqual({ type: 'play', seat: view.seat!, ...play });
+  return command;
+}
+
+/** What a button that lays a tile on a train does. */
+function laid(table: Table, view: View, customId: string): SeatCommand {
+  const id = views.parseCustomId(customId)!;
+  return {
+    type: 'play',
+    seat: view.seat!,
+    tile: parseTile(id.args[0]!)!,
+    train: parseTrain(id.args[1]!, table.seats, view.rules.mexicanTrains)!,
+  };
 }
 
 function nextCommand(table: Table, game: PlayingGame, below: Below): SeatCommand {
@@ -137,7 +159,7 @@ function nextCommand(table: Table, game: PlayingGame, below: Below): SeatCommand
   const plays = workedOut(game.turn, heard, hand);
   const key = ({ tile, train }: Play) => tile * 32 + train;
   expect(plays.map(key).sort()).toEqual(view.legal.map(key).sort());
-  return pressed(table, view, plays[below(plays.length)]!);
+  return pressed(table, view, plays, plays[below(plays.length)]!);
 }
 
 function checkAlt(game: PlayingGame, alt: string): void {
