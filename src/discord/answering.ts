@@ -99,7 +99,7 @@ async function run(edge: RestEdge, request: Request): Promise<Spoken> {
       edge.tables.guildSettings(guildId),
     ]);
     words = wordsFor(player.locale ?? locale);
-    edge.publisher.permissionsSeen(place.channelId, place.permissions);
+    edge.publisher.permissionsSeen(place);
     const asked: Asked = {
       edge,
       request: incoming.id,

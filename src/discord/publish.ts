@@ -15,7 +15,7 @@ import { shownKind } from '../store/kinds/shown.ts';
 import { createRetries } from './retries.ts';
 import { createGone, showTable, type Sweep } from './show-table.ts';
 import { createTroubles } from './troubles.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting, type Seen } from './waiting.ts';
 
 /**
  * Keeps every channel at its game's newest revision. Calls for one game are merged: one is under way, and
@@ -27,7 +27,7 @@ export interface Publisher extends answers.Publishing {
   /** Messages were deleted in a channel: a live table among them is posted anew. */
   messagesDeleted(messageIds: readonly string[]): Promise<void>;
   /** What an interaction told of the bot's permissions: a table that waited for them is shown. */
-  permissionsSeen(channelId: string, permissions: ReadonlySet<string>): void;
+  permissionsSeen(place: Seen): void;
   /** Permissions of a server or channel may have changed: tables that waited are tried once more. */
   permissionsChanged(): void;
   /**
@@ -72,7 +72,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const { tables, store, metrics, now, timers = machineTimers } = options;
   const tools = { ...options, gone: createGone() };
   const latest = createLatest<Wish>({ run, merge: merged });
-  const retries = createRetries({ timers, again: (gameId) => start(gameId, { sweep: 'always' }) });
+  const retries = createRetries({ timers, again });
   const waiting = createWaiting();
   const troubles = createTroubles();
   /** Games of which it is not known whether a request was followed: its answer was lost. */
@@ -83,12 +83,19 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (!stopped) latest.wish(gameId, { repost: false, sweep: 'no', lost: null, since: now(), ...wish });
   }
 
+  function again(gameId: string): void {
+    waiting.release(gameId);
+    start(gameId, { sweep: 'always' });
+  }
+
   async function run(gameId: string, wish: Wish): Promise<void> {
     let table: Table | null = null;
     try {
       table = await tables.load(gameId);
       const sweep = unsure.has(gameId) ? 'always' : wish.sweep;
       if (table !== null) await showOnce(table, { ...wish, sweep }, tools);
+      // Nothing was told there, so that nothing could be refused: it still waits for a sign.
+      if (table !== null && isUnshown(table) && waiting.has(gameId)) return;
       // Noted before the next look, so that what is given back is told in it.
       if (table !== null && isUnshown(table)) await tables.shown(gameId, true);
       retries.forget(gameId);
@@ -168,7 +175,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         }
       }
     },
-    permissionsSeen: (channelId, permissions) => wake(waiting.seen(channelId, permissions)),
+    permissionsSeen: (place) => wake(waiting.seen(place)),
     permissionsChanged: () => wake(waiting.changed()),
     underWay: () => latest.underWay(),
     idle: () => latest.idle(),

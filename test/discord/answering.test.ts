@@ -1,7 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { say, sayBeside, show, quiet, type Answer } from '../../src/answers/answer.ts';
-import type { Asked } from '../../src/answers/asked.ts';
+import type { Asked, Place } from '../../src/answers/asked.ts';
 import type { Answering } from '../../src/answers/hands.ts';
 import type { Routes } from '../../src/answers/route.ts';
 import { answer } from '../../src/discord/answering.ts';
@@ -73,8 +73,7 @@ function edgeNow(): RestEdge {
       guildSettings: async () => ({ ...defaultGuildSettings, ...guild }),
     },
     publisher: {
-      permissionsSeen: (channel: string, permissions: ReadonlySet<string>) =>
-        seen.push([channel, [...permissions]]),
+      permissionsSeen: ({ channelId, permissions }: Place) => seen.push([channelId, [...permissions]]),
     },
     log,
     metrics,

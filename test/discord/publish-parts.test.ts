@@ -57,15 +57,40 @@ describe('games that wait for a permission', () => {
     'ReadMessageHistory',
   ]);
 
+  const place = (channelId: string, permissions: ReadonlySet<string>, threadOf: string | null = null) => ({
+    channelId,
+    permissions,
+    threadOf,
+  });
+
+  it('go on in a channel by its own permission to write, and in a thread by that of threads', () => {
+    const waiting = createWaiting();
+    const inThreads = new Set([...all].filter((name) => name !== 'SendMessages'));
+    waiting.add('here', 'a');
+    expect(waiting.seen(place('here', inThreads))).toEqual([]);
+    expect(waiting.has('a')).toBe(true);
+    expect(waiting.seen(place('here', inThreads, 'parent'))).toEqual(['a']);
+    expect(waiting.has('a')).toBe(false);
+  });
+
+  it('wait no longer once they are tried without a sign', () => {
+    const waiting = createWaiting();
+    waiting.add('here', 'a');
+    waiting.add('here', 'b');
+    waiting.release('a');
+    expect(waiting.has('a')).toBe(false);
+    expect(waiting.changed()).toEqual(['b']);
+  });
+
   it('go on when all that a table needs was seen in their own channel, each once', () => {
     const waiting = createWaiting();
     waiting.add('here', 'a');
     waiting.add('here', 'b');
     waiting.add('there', 'c');
-    expect(waiting.seen('here', new Set(['ViewChannel']))).toEqual([]);
-    expect(waiting.seen('elsewhere', all)).toEqual([]);
-    expect(waiting.seen('here', all)).toEqual(['a', 'b']);
-    expect(waiting.seen('here', all)).toEqual([]);
+    expect(waiting.seen(place('here', new Set(['ViewChannel'])))).toEqual([]);
+    expect(waiting.seen(place('elsewhere', all))).toEqual([]);
+    expect(waiting.seen(place('here', all))).toEqual(['a', 'b']);
+    expect(waiting.seen(place('here', all))).toEqual([]);
     expect(waiting.changed()).toEqual(['c']);
     expect(waiting.changed()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Reminders and nudges: one message a turn, gone when the turn is over. */
 import { afterAll, expect, test } from 'vitest';
 import type { SeenMessage } from '../../sandbox/index.ts';
-import { closeClean, liveTable, onTurn, openHand, openHouse, playOnce, startGame } from './house.ts';
+import { closeClean, letPass, liveTable, onTurn, openHand, openHouse, playOnce, startGame } from './house.ts';
 
 const house = await openHouse();
 afterAll(() => closeClean(house));
@@ -10,7 +10,7 @@ const minutes = 60_000;
 
 /** Time passes, what is due is served, and all that follows is shown. */
 async function pass(ms: number): Promise<void> {
-  house.sandbox.clock.advance(ms);
+  await letPass(house, ms);
   await house.bot.tables.tick();
   await house.bot.idle();
 }
