@@ -55,7 +55,7 @@ test('public texts are in the server’s language, private ones in the player’
   dirk.locale = 'ja';
   await said(anna, '/mexicantrain start', { preset: 'quick6', rounds: 1 });
   const lobby = liveTable(anna, channel)!;
-  expect(lobby.text).toContain('Am Tisch: 1 von 4');
+  expect(lobby.text).toContain('Am Tisch: 1 von 3');
   expect(lobby.buttons.map(({ label }) => label)).toContain('Mitspielen');
   expect(await said(ben, '/mexicantrain help')).toContain('Een spel beginnen');
   expect(await said(dirk, '/mexicantrain help')).toContain('Starting a game');
