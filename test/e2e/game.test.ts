@@ -61,17 +61,22 @@ test('a rematch starts from the podium, with everybody seated', async () => {
   expect(hasAction(liveTable(anna, channel)!, 'trains')).toBe(true);
 });
 
+/** How many tiles a hand's description tells of: on one's turn it names those that fit twice, either way round. */
+function tilesIn(alt: string): number {
+  return new Set((alt.match(/\d-\d/g) ?? []).map((tile) => tile.split('-').sort().join('-'))).size;
+}
+
 test('a double press lays one tile, and the second one shows the present state', async () => {
   const user = onTurn(house, [house.anna, house.ben, house.dirk]);
   const panel = await openHand(house, user);
-  const tiles = panel.images[0]!.alt!.match(/\d-\d/g)!.length;
+  const tiles = tilesIn(panel.images[0]!.alt!);
   const action = ['lay', 'tile', 'draw'].find((known) => hasAction(panel, known))!;
   const first = user.press(panel, buttonOf(panel, action));
   const second = user.press(panel, buttonOf(panel, action), { late: true });
   await Promise.all([first, second]);
   await house.bot.idle();
   const alt = user.look(panel.id)!.images[0]?.alt ?? '';
-  expect(tiles - (alt.match(/\d-\d/g)?.length ?? 0)).toBeLessThanOrEqual(2);
+  expect(tiles - tilesIn(alt)).toBeLessThanOrEqual(1);
   expect(house.sandbox.counters.answers.filter(({ kind }) => kind === 'failed')).toEqual([]);
 });
 
