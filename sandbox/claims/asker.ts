@@ -44,7 +44,7 @@ export function newAsker(where: {
         },
         ...(sent.body === undefined ? {} : { body: bodyOf(sent) }),
       });
-      const body = await response.json().catch(() => null);
+      const body = (await response.json().catch(() => null)) as Answer['body'];
       if (response.status === 429 && typeof body?.code !== 'number' && left > 0) {
         await new Promise((resolve) => setTimeout(resolve, 1000 * Number(body?.retry_after ?? 1) + 50));
         continue;
