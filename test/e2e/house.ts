@@ -188,11 +188,14 @@ export async function playOnce(house: House, user: SandboxUser, panel: SeenMessa
       continue;
     await press(house, user, panel, action);
     const after = user.look(panel.id) ?? panel;
-    // Where several trains take the tile, the same panel asks for one.
-    return action === 'tile' && hasAction(after, 'lay') ? playOnce(house, user, after) : after;
+    // Where several trains take the tile, the same panel asks for one; whoever wants to is asked once more.
+    const asks = action === 'tile' ? hasAction(after, 'lay') : after.buttons.some(isSure);
+    return asks ? playOnce(house, user, after) : after;
   }
   throw new Error(`nothing to press in ${panel.text}`);
 }
+
+const isSure = ({ label }: SeenMessage['buttons'][number]): boolean => label === 'Lay it';
 
 /** Plays a game to its end; `each` sees every panel before it is pressed. Returns the number of presses. */
 export async function playToEnd(
