@@ -58,7 +58,8 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
 
 /** The seat of a reader who plays; null for the channel and for those who watch. */
 function seatOf({ seats }: TableFacts, reader: string | null): Seat | null {
-  const seat = seats.findIndex(({ userId }) => userId === reader);
+  // A computer's own seat is nobody's, and so is the channel: they are not the same nobody.
+  const seat = reader === null ? -1 : seats.findIndex(({ userId }) => userId === reader);
   return seat < 0 ? null : seat;
 }
 
