@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { commandRoute } from '../../commands/index.ts';
 import { choose } from '../../src/ai/index.ts';
+import type { View } from '../../src/game/index.ts';
 import { pressGame } from '../../src/answers/actions/index.ts';
 import type { Routes } from '../../src/answers/route.ts';
-import type { Hands } from '../../src/answers/hands.ts';
+import { createHands } from '../../src/answers/hands.ts';
 import { pressPanel } from '../../src/answers/panels/index.ts';
 import { answer } from '../../src/discord/answering.ts';
 import { createChannels } from '../../src/discord/channels.ts';
@@ -70,6 +71,11 @@ export function createBot(options: SimBotOptions): SimBot {
     [...(discord.channels.get(channel)?.messages.values() ?? [])].findLast(({ only }) => only === null)?.id ??
     null;
   const channels = createChannels({ rest, ownId: () => botId, localeOf: () => 'en-US', newestIn }, painting);
+  const answers = (): Promise<boolean> =>
+    rest.get('/users/@me').then(
+      () => true,
+      () => false,
+    );
   const messages = createPrivateMessages({ rest, applicationId: () => '1001', timers }, painting);
   const tables = noted(
     createTables({
@@ -79,11 +85,24 @@ export function createBot(options: SimBotOptions): SimBot {
       everyMs: options.everyMs,
       randomBytes: bytesFrom(`${name} ${world.now()} ${world.chance.next()}`),
       players: { choose: async (asked) => choose({ ...asked, strength: 'easy' }), close: async () => {} },
-      onChange: (gameId) => publisher.publish(gameId),
+      presence: {
+        served: async () => ((await answers()) ? ['bot'] : []),
+        partOf: () => 'bot',
+      },
+      onChange(gameId) {
+        publisher.publish(gameId);
+        hands.follow(gameId);
+      },
       log: (fault) => log.error({ err: fault }, 'a table could not be served'),
     }),
     options.onMoved,
   );
+  const hands = createHands({ ...{ tables, store, messages, now, timers }, failed: nothing });
+  const foldNow = (): void =>
+    void timers.after(foldEveryMs, () => {
+      foldNow();
+      void hands.tick().catch(nothing);
+    });
   const publisher = createPublisher({ tables, store, channels, log, metrics: noMetrics, now, timers });
   const edge = {
     rest,
@@ -93,11 +112,7 @@ export function createBot(options: SimBotOptions): SimBot {
     pictures,
     channels,
     publisher,
-    // Private messages are answered here, and not followed yet.
-    hands: { answer: ({ token }, screen) => messages.edit(token, screen, []).then(nothing) } satisfies Pick<
-      Hands,
-      'answer'
-    >,
+    hands,
     advisor: noAdvisor,
     log,
     metrics: noMetrics,
@@ -112,17 +127,23 @@ export function createBot(options: SimBotOptions): SimBot {
     tables,
     alive: life.alive,
     start() {
-      tables.run().then(
-        () => publisher.catchUp().catch(() => undefined),
-        () => undefined,
-      );
+      foldNow();
+      tables
+        .run()
+        .then(() => Promise.all([hands.catchUp(), publisher.catchUp()]), nothing)
+        .catch(nothing);
     },
     deliver: (incoming) => void answer(edge, routes, incoming).catch(unheard),
-    messageDeleted: (id) => void publisher.messagesDeleted([id]).catch(() => undefined),
+    messageDeleted: (id) => void publisher.messagesDeleted([id]).catch(nothing),
     permissionsChanged: () => publisher.permissionsChanged(),
     kill: () => life.end(),
   };
 }
+
+/** Sparser than the bot's own 5 seconds, and often enough for the minute in which a message has to fold. */
+const foldEveryMs = 20_000;
+
+const nothing = (): void => undefined;
 
 const routes: Routes = {
   command: commandRoute,
@@ -153,8 +174,6 @@ function bytesFrom(text: string): (count: number) => Uint8Array {
   };
 }
 
-const nothing = (): void => undefined;
-
 /** Counts nothing: figures belong to a machine. */
 const noMetrics = new Proxy(
   {},
@@ -162,7 +181,10 @@ const noMetrics = new Proxy(
 ) as Metrics;
 
 const noAdvisor = {
-  hint: async () => Promise.reject(new Error('nobody is asked for a hint here')),
+  hint: async (view: View) => ({
+    command: choose({ view, strength: 'easy' as const, seed: 'hint' }),
+    reason: { code: 'onlyPlay' as const, args: {} },
+  }),
   mistakes: async () => null,
   close: async () => {},
 };

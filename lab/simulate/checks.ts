@@ -8,9 +8,12 @@ import type { Save } from '../../src/store/shelf.ts';
 import { gameBefore } from '../../src/table/games.ts';
 import { hasStarted, type StartedTable, type Table } from '../../src/table/index.ts';
 import { parseCustomId } from '../../src/views/index.ts';
+import { clockMs } from '../../src/table/turn-clock.ts';
+import type { Absence } from './absence.ts';
 import type { SimDiscord, SimMessage } from './discord.ts';
 import type { Drawers } from './memory-shelf.ts';
 import { controlsOn } from './people.ts';
+import type { World } from './world.ts';
 
 /** A promise that was broken, in one sentence. */
 export class Broken extends Error {
@@ -25,6 +28,7 @@ interface Known {
   readonly events: readonly string[];
   readonly game: Game | null;
   readonly revision: number;
+  readonly table: Table;
 }
 
 /** Looks at every save and every message as it comes. */
@@ -36,7 +40,7 @@ export interface Watch {
   tables(): readonly Table[];
 }
 
-export function createWatch(drawers: Drawers): Watch {
+export function createWatch(drawers: Drawers, world: World, absence: Absence): Watch {
   const known = new Map<string, Known>();
   const tableOf = (id: string): Table | null => {
     const stored = drawers.get('table')?.get(id);
@@ -55,7 +59,8 @@ export function createWatch(drawers: Drawers): Watch {
       demand((before?.revision ?? 0) <= table.revision, `the revision of ${id} only grows`);
       const game = hasStarted(table) ? grown(table, before) : null;
       if (game !== null) conserved(id, game);
-      known.set(id, { events, game, revision: table.revision });
+      if (before !== undefined) nobodyPunished(before.table, table, { now: world.now(), absence });
+      known.set(id, { events, game, revision: table.revision, table });
     },
     moved(gameId, events) {
       const table = tableOf(gameId);
@@ -94,6 +99,28 @@ function grown(table: StartedTable, before: Known | undefined): Game {
     : fold(game, table.events.slice(before!.events.length));
 }
 
+/** What is noticed late, is noticed within this: beats, looks at what is silent, clocks that are off. */
+const slackMs = 4 * 60_000;
+
+/** Whoever loses a seat to the clock had the time to play. */
+function nobodyPunished(
+  before: Table,
+  after: Table,
+  { now, absence }: { readonly now: number; readonly absence: Absence },
+): void {
+  if (before.phase !== 'playing') return;
+  const { turn, options, channel } = before;
+  const length = clockMs[options.clock];
+  const was = before.seats[turn.seat]!.player;
+  const is = after.seats[turn.seat]!.player;
+  if (was.kind !== 'human' || is.kind !== 'computer' || is.why !== 'missed' || length === null) return;
+  const had = now - turn.since - absence.within(channel, turn.since, now);
+  demand(
+    had >= length - slackMs,
+    `nobody loses a seat of ${before.id} for time in which people could not play`,
+  );
+}
+
 /** Every tile of the set lies in exactly one place. */
 function conserved(id: string, game: Game): void {
   if (game.phase !== 'playing') return;
@@ -102,6 +129,32 @@ function conserved(id: string, game: Game): void {
   const distinct = new Set(all).size;
   demand(distinct === sizeOfSet(game.rules.set), `the tiles of ${id} are conserved (${distinct})`);
 }
+
+/** What must hold of the private messages that were opened a moment ago, in calm weather. */
+export function handsTrue(watch: Watch, discord: SimDiscord, since: number): void {
+  const newest = new Map<string, SimMessage>();
+  for (const channel of discord.channels.values())
+    for (const message of channel.messages.values())
+      if (channel.guild !== null && message.only !== null && message.at >= since)
+        newest.set(`${channel.id} ${message.only}`, message);
+  for (const table of watch.tables()) {
+    if (table.phase !== 'playing') continue;
+    for (const { player } of table.seats) {
+      if (player.kind !== 'human') continue;
+      const message = newest.get(`${table.channel} ${player.person.id}`);
+      if (message === undefined) continue;
+      const isOnTurn = table.turn.waitsFor === player.person.id && table.pausedUntil === undefined;
+      const moves = controlsOn(message.components).filter(({ action }) => moving.has(action));
+      demand(
+        isOnTurn === moves.length > 0,
+        `the open hand of ${player.person.id} at ${table.id} says truly whether it is their turn`,
+      );
+    }
+  }
+}
+
+/** What only the one on turn can press; a knock may come at any time. */
+const moving = new Set(['tile', 'lay', 'draw', 'pass', 'end']);
 
 /** What must hold once nothing is under way any more. */
 export function atRest(watch: Watch, discord: SimDiscord, drawers: Drawers, erased: readonly string[]): void {

@@ -168,7 +168,7 @@ export function createDiscord(world: World): SimDiscord {
     const parts = path.split('/').slice(1);
     const [first, second, third, fourth, fifth] = parts;
     if (first === 'interactions') return acknowledge(third!, body as never);
-    if (first === 'users') return { id: dmWith(body.recipient_id!) };
+    if (first === 'users') return { id: method === 'GET' ? botId : dmWith(body.recipient_id!) };
     if (first === 'webhooks') {
       const one = live(third!);
       if (method === 'POST') return { id: privately(one, body, true).id };

@@ -14,7 +14,6 @@ export interface Person {
   readonly locale: string;
   /** What was seen once and may be pressed again, long after. */
   readonly old: { customId: string; message: SimMessage }[];
-  erased: boolean;
 }
 
 /** Something that can be pressed on a message. */
@@ -139,6 +138,16 @@ export function pressOf(
     fields: new Map(),
   };
   return { ...factsOf(person, discord, message), pressed };
+}
+
+/** The last press of an erasure: from then on nothing of the person may be left. */
+export function erasureOf(person: Person, discord: SimDiscord): Incoming {
+  const message = { id: '1', ephemeral: true, own: true, origin: null };
+  const pressed: Pressed = {
+    ...{ customId: 'privacy:eraseConfirm', message, form: false, values: [] },
+    fields: new Map(),
+  };
+  return { ...factsOf(person, discord, null), pressed };
 }
 
 /** A slash command with plain options. */

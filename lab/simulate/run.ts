@@ -1,9 +1,11 @@
+import type { Incoming } from '../../src/discord/incoming.ts';
 import { createBot, type SimBot } from './bot.ts';
-import { atRest, Broken, createWatch } from './checks.ts';
+import { createAbsence } from './absence.ts';
+import { atRest, Broken, createWatch, handsTrue } from './checks.ts';
 import { createDiscord, allPermissions } from './discord.ts';
 import type { Drawers } from './memory-shelf.ts';
-import { commandOf, nextPress, pressOf, type Person } from './people.ts';
-import { calm, type Weather } from './process.ts';
+import { commandOf, erasureOf, nextPress, pressOf, type Person } from './people.ts';
+import { calm } from './process.ts';
 import { createWorld } from './world.ts';
 
 export interface RunOptions {
@@ -59,7 +61,8 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
   const { chance } = world;
   const discord = createDiscord(world);
   const drawers: Drawers = new Map();
-  const watch = createWatch(drawers);
+  const absence = createAbsence(world.now);
+  const watch = createWatch(drawers, world, absence);
   const weather = { store: calm(), net: calm() };
   const counts = { moves: 0, kills: 0, faults: 0 };
   const errors: string[] = [];
@@ -98,6 +101,11 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
     });
     bots[place] = bot;
     bot.start();
+    noteProcesses();
+  }
+
+  function noteProcesses(): void {
+    absence.note('no process', null, !bots.some((bot) => bot?.alive()));
   }
 
   function everyNow(mean: number, what: string, happen: () => void): void {
@@ -118,7 +126,7 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
       const seen = nextPress(person, { discord, world });
       const incoming =
         seen === null || chance.happens(0.005)
-          ? commandOf(person, discord, ...commandFor(person))
+          ? commandOf(person, discord, ...commandFor())
           : pressOf(person, seen, { discord, world });
       if (bot?.alive() !== true) return;
       bot.deliver(incoming);
@@ -127,7 +135,12 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
     });
   }
 
-  function commandFor(person: Person): [string, Record<string, string | number>] {
+  /** Whichever process answers; in calm weather one does. */
+  function toSomeBot(incoming: Incoming): void {
+    bots.find((bot) => bot?.alive())?.deliver(incoming);
+  }
+
+  function commandFor(): [string, Record<string, string | number>] {
     const clock = chance.pick(['none', '10m', '1h', '12h', '1d']);
     const roll = chance.next();
     if (roll < 0.6)
@@ -136,26 +149,34 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
     if (roll < 0.9) return ['mexicantrain table', {}];
     if (roll < 0.95) return ['mexicantrain hand', {}];
     if (roll < 0.98) return ['mexicantrain leave', {}];
-    return ['mexicantrain end', person.mayManage ? {} : {}];
+    return ['mexicantrain end', {}];
+  }
+
+  function clear(which: 'store' | 'net'): void {
+    Object.assign(weather[which], calm());
+    absence.note(which, null, false);
   }
 
   function trouble(): void {
-    const storm = (what: Weather): void => {
+    const storm = (which: 'store' | 'net'): void => {
+      const what = weather[which];
       counts.faults += 1;
       const kind = chance.whole(0, 2);
       if (kind === 0) Object.assign(what, { lost: 0.3, answerLost: 0.3 });
       if (kind === 1) what.down = true;
       if (kind === 2) what.slowest = 4 * second;
+      absence.note(which, null, what.down || what.lost > 0);
       world.at(chance.pick([10 * second, 2 * minute, hour, 5 * hour]), 'the weather clears', () =>
-        Object.assign(what, calm()),
+        clear(which),
       );
     };
-    if (may.outages) everyNow(8 * hour, 'a storm', () => storm(chance.pick([weather.store, weather.net])));
+    if (may.outages) everyNow(8 * hour, 'a storm', () => storm(chance.pick(['store', 'net'] as const)));
     if (may.kills)
       everyNow(4 * hour, 'a kill', () => {
         const place = chance.whole(0, processes - 1);
         counts.kills += 1;
         bots[place]?.kill();
+        noteProcesses();
         world.at(chance.pick([0, second, 5 * minute, 3 * hour]), 'a start', () => startBot(place));
       });
     if (may.permissions)
@@ -163,10 +184,14 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
         const channel = chance.pick([...discord.channels.values()]);
         counts.faults += 1;
         if (channel.guild === null) channel.closed = true;
-        else channel.may.delete(chance.pick(['SendMessages', 'ViewChannel', 'ReadMessageHistory']));
+        else {
+          channel.may.delete(chance.pick(['SendMessages', 'ViewChannel', 'ReadMessageHistory']));
+          absence.note('permission', channel.id, true);
+        }
         world.at(chance.whole(minute, 10 * hour), 'a permission is back', () => {
           channel.may = new Set(allPermissions);
           channel.closed = false;
+          absence.note('permission', channel.id, false);
           if (chance.happens(0.7)) for (const bot of bots) bot?.permissionsChanged();
         });
       });
@@ -186,12 +211,12 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
     });
   }
 
+  const people: Person[] = [];
   for (let place = 0; place < processes; place++) startBot(place);
   for (let at = 0; at < options.tables; at++) {
     const channel = discord.addChannel(`channel${at}`, `guild${at % 5}`);
-    const people = chance.whole(2, 4);
-    for (let who = 0; who < people; who++) {
-      live({
+    for (let who = 0, count = chance.whole(2, 4); who < count; who++) {
+      const person: Person = {
         id: `9${at}0${who}7`,
         name: `P${who}`,
         channel: channel.id,
@@ -200,8 +225,9 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
         mayManage: who === 0 && chance.happens(0.2),
         locale: chance.pick(['en-US', 'de', 'nl']),
         old: [],
-        erased: false,
-      });
+      };
+      people.push(person);
+      live(person);
     }
   }
   trouble();
@@ -212,15 +238,23 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
   try {
     await world.runUntil(end, afterEach);
     isQuiet = true;
-    Object.assign(weather.store, calm());
-    Object.assign(weather.net, calm());
+    clear('store');
+    clear('net');
     for (const channel of discord.channels.values()) {
       channel.may = new Set(allPermissions);
       channel.closed = false;
     }
     for (const bot of bots) bot?.permissionsChanged();
     await world.runUntil(end + restMs, afterEach);
-    guard(() => atRest(watch, discord, drawers, []));
+    const asked = world.now();
+    for (const person of people) toSomeBot(commandOf(person, discord, 'mexicantrain hand'));
+    await world.runUntil(asked + 2 * minute, afterEach);
+    guard(() => handsTrue(watch, discord, asked));
+    const gone = people.filter(() => chance.happens(0.25));
+    for (const person of gone) toSomeBot(erasureOf(person, discord));
+    await world.runUntil(asked + restMs, afterEach);
+    const erased = gone.map(({ id }) => id);
+    guard(() => atRest(watch, discord, drawers, erased));
     guard(() => {
       if (errors.length > 0) throw new Broken(`nothing is logged as an error: ${errors[0]}`);
     });
