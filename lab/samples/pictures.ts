@@ -2,7 +2,7 @@ import { longestTrain } from '../../src/ai/index.ts';
 import { tile, type Tile, type View } from '../../src/game/index.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import {
-  tableFacts,
+  publicTable,
   type PictureSpec,
   type Player,
   type ReplayPicture,
@@ -149,7 +149,7 @@ function train(view: View, look: Look): PictureSpec {
     look,
     engine: view.engine,
     train: longest,
-    openDouble: tableFacts(view).binding.trains.includes(longest.id),
+    openDouble: publicTable(view).binding.trains.includes(longest.id),
     players: friends.slice(0, view.seats),
     words: {
       title: owner,

@@ -1,8 +1,8 @@
-import type { Notice } from '../views/index.ts';
+import type { Remark } from '../views/index.ts';
 import type { CommandAsked, Press } from './asked.ts';
 
 /** Why the server's settings do not let this person open a table here; null where they may. */
-export function whyNotOpen({ guild, who, place }: CommandAsked | Press): Notice | null {
+export function whyNotOpen({ guild, who, place }: CommandAsked | Press): Remark | null {
   const { channelIds, starterRoleIds } = guild;
   // A thread is allowed where its channel is.
   const here =

@@ -10,7 +10,7 @@ export function inPrint({ player, guild, words, shared }: Seen, answer: Answer):
   switch (answer.type) {
     case 'screen':
       return { ...answer, screen: printed(answer.screen, shared ? { words, print: guild.print } : own) };
-    case 'notice':
+    case 'remark':
     case 'beside':
       return answer.after === undefined ? answer : { ...answer, after: printed(answer.after, own) };
     case 'quiet':

@@ -8,7 +8,7 @@ import {
   type Table,
   type TableRefusal,
 } from '../table/index.ts';
-import { sentAwayScreen, type Notice, type RefusedPlay } from '../views/index.ts';
+import { sentAwayScreen, type Remark, type RefusedPlay } from '../views/index.ts';
 import { say, show, type Answer } from './answer.ts';
 import type { Asked } from './asked.ts';
 import { nameAt, unplayableFacts } from './facts.ts';
@@ -35,7 +35,7 @@ export async function refusedAnswer(
     const news = { refused: { refusal, ...play } };
     return show(await handPanel(asked, table, { mode: 'play', page: 0 }, news));
   }
-  return say(noticeOf(asked, refused, table), await presentScreen(asked, table));
+  return say(remarkOf(asked, refused, table), await presentScreen(asked, table));
 }
 
 function hasOpenSeats(table: Table): boolean {
@@ -55,7 +55,7 @@ function isGameRefusal(code: TableRefusal | Refusal): code is Refusal {
   return (refusals as readonly string[]).includes(code);
 }
 
-function noticeOf(asked: Asked, refused: Refused<Table>, table: Table): Notice {
+function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
   const { refusal } = refused;
   switch (refusal) {
     case 'noSuchGame':

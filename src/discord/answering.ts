@@ -1,6 +1,6 @@
 import { wordsFor, type Words } from '../i18n/index.ts';
 import { StoreUnavailable } from '../store/index.ts';
-import { parseCustomId, type Notice } from '../views/index.ts';
+import { parseCustomId, type Remark } from '../views/index.ts';
 import { gameRows } from '../answers/actions/index.ts';
 import { acknowledgementOf, type Acknowledgement } from '../answers/acknowledgement.ts';
 import { say, sayBeside, type Answer } from '../answers/answer.ts';
@@ -30,7 +30,7 @@ interface Request {
   run(asked: Asked): Promise<Answer>;
 }
 
-/** An answer and the language that its notices are in. */
+/** An answer and the language that its remarks are in. */
 interface Spoken {
   readonly answer: Answer;
   readonly words: Words;
@@ -75,7 +75,7 @@ async function tellTrouble(
   await fillIn({ incoming, how: how === 'private' ? 'update' : how, ephemeral, words, edge }, answer);
 }
 
-/** A form has to be the first answer, so what it shows is read before; a notice in its place is private. */
+/** A form has to be the first answer, so what it shows is read before; a remark in its place is private. */
 async function answerWithForm(edge: RestEdge, request: Request, acknowledged: () => void): Promise<void> {
   const spoken = await run(edge, request);
   if (spoken.answer.type === 'modal') {
@@ -117,7 +117,7 @@ async function run(edge: RestEdge, request: Request): Promise<Spoken> {
     };
     return { answer: inPrint(asked, await request.run(asked)), words };
   } catch (error) {
-    return { words, answer: say(noticeOf(edge, request, error)) };
+    return { words, answer: say(remarkOf(edge, request, error)) };
   }
 }
 
@@ -133,12 +133,12 @@ async function fill(
   } catch (error) {
     // A message that Discord refuses is a fault of ours; the asker still gets a word.
     if (failureOf(error) !== 'badForm' && failureOf(error) !== 'other') throw error;
-    await fillIn(reply, say(noticeOf(edge, request, error)));
+    await fillIn(reply, say(remarkOf(edge, request, error)));
   }
 }
 
 /** What the asker is told of a fault. An id links it to the log. */
-function noticeOf(edge: RestEdge, request: Request, error: unknown): Notice {
+function remarkOf(edge: RestEdge, request: Request, error: unknown): Remark {
   if (error instanceof StoreUnavailable) {
     edge.log.warn({ err: error, asked: request.kind }, 'the store could not be reached');
     return { code: 'storeAway', move: request.move };

@@ -1,6 +1,6 @@
 import { Routes } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
-import { noticeScreen, type Notice, type Screen } from '../views/index.ts';
+import { remarkScreen, type Remark, type Screen } from '../views/index.ts';
 import type { Acknowledgement } from '../answers/acknowledgement.ts';
 import type { Answer, PlainFile } from '../answers/answer.ts';
 import type { Answering } from '../answers/hands.ts';
@@ -26,13 +26,13 @@ export async function fillIn(reply: Reply, answer: Answer): Promise<void> {
   switch (answer.type) {
     case 'screen':
       return edit(reply, answer.screen, answer.files);
-    case 'notice': {
+    case 'remark': {
       // What only one person needs to know never replaces what all see.
       const shared = reply.how === 'public' || (reply.how === 'update' && !reply.ephemeral);
-      return shared ? beside(reply, answer) : edit(reply, notice(reply, answer));
+      return shared ? beside(reply, answer) : edit(reply, remark(reply, answer));
     }
     case 'beside':
-      return reply.how === 'private' ? edit(reply, notice(reply, answer)) : beside(reply, answer);
+      return reply.how === 'private' ? edit(reply, remark(reply, answer)) : beside(reply, answer);
     case 'quiet':
       return reply.how === 'update' ? undefined : takeBack(reply);
     case 'modal':
@@ -40,10 +40,10 @@ export async function fillIn(reply: Reply, answer: Answer): Promise<void> {
   }
 }
 
-function notice({ words }: Reply, said: { readonly notice: Notice; readonly after?: Screen }): Screen {
-  return noticeScreen({
+function remark({ words }: Reply, said: { readonly remark: Remark; readonly after?: Screen }): Screen {
+  return remarkScreen({
     words,
-    notice: said.notice,
+    remark: said.remark,
     ...(said.after === undefined ? {} : { after: said.after }),
   });
 }
@@ -88,10 +88,10 @@ function answeringOf({ incoming, how }: Reply): Answering {
 /** A further message for the presser alone. */
 async function beside(
   reply: Reply,
-  said: { readonly notice: Notice; readonly after?: Screen },
+  said: { readonly remark: Remark; readonly after?: Screen },
 ): Promise<void> {
   if (reply.how === 'public') await takeBack(reply);
-  await send(reply, await payloadOf(notice(reply, said), reply.edge, { ephemeral: true }));
+  await send(reply, await payloadOf(remark(reply, said), reply.edge, { ephemeral: true }));
 }
 
 async function send({ incoming, edge }: Reply, payload: Payload): Promise<void> {

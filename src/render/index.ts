@@ -14,12 +14,12 @@ export type {
   RulePicture,
   ScoresPicture,
   Series,
-  TableFacts,
+  PublicTable,
   TablePicture,
   TableWords,
   TrainPicture,
 } from './picture-spec.ts';
-export { justLaid, tableFacts } from './table-facts.ts';
+export { justLaid, publicTable } from './public-table.ts';
 export { createPainter } from './painter.ts';
 export type { Painted, Painter } from './painter.ts';
 export { draw, drawn } from './draw/index.ts';

@@ -28,7 +28,7 @@ export interface Player {
 }
 
 /** What of a View the table's picture and its words show: nothing that a spectator may not know. */
-export interface TableFacts extends Pick<
+export interface PublicTable extends Pick<
   View,
   'seats' | 'phase' | 'round' | 'rounds' | 'engine' | 'turn' | 'trains' | 'openDoubles' | 'mustCover'
 > {
@@ -80,7 +80,7 @@ export interface TablePicture {
   readonly kind: 'table';
   readonly look: Look;
   readonly print?: Print;
-  readonly facts: TableFacts;
+  readonly facts: PublicTable;
   readonly players: readonly Player[];
   /** The newest tiles: how many at the end of each of these trains. */
   readonly justLaid: readonly JustLaid[];

@@ -115,7 +115,7 @@ export interface RefusedPlay {
 }
 
 /** Answers that change nothing. All of them are shown to the presser alone. */
-export type Notice =
+export type Remark =
   | { readonly code: 'stale' }
   | { readonly code: 'stranger' }
   | { readonly code: 'finished' }

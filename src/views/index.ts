@@ -17,7 +17,7 @@ export { lessonsFor } from './lessons.ts';
 export { foldedScreen, foldings, type Folding } from './folded.ts';
 export { trainsScreen } from './trains.ts';
 export { houseRulesScreen, unplayableSentence } from './house-rules.ts';
-export { noticeScreen, noticeText } from './notices.ts';
+export { remarkScreen, remarkText } from './remarks.ts';
 
 // short messages
 export {

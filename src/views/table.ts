@@ -1,7 +1,7 @@
 import { formatTile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import { justLaid, tableFacts, type TablePicture } from '../render/index.ts';
+import { justLaid, publicTable, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { doublesDue, tableAlt, tableLines, type Seen } from './alt.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
@@ -217,7 +217,7 @@ export function tableFrame(asked: {
   const voice: Voice = { words, seats, you: null, form: 'plain' };
   const mexican = view.trains.filter((train) => train.owner === null);
   return {
-    facts: tableFacts(view),
+    facts: publicTable(view),
     players: playersOf(words, seats),
     justLaid: justLaid(view.history, since),
     words: {

@@ -1,6 +1,6 @@
 import type { TrainId, TrainView, View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
-import { tableFacts, type TrainPicture } from '../render/index.ts';
+import { publicTable, type TrainPicture } from '../render/index.ts';
 import { tableLines, trainAlt } from './alt.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
@@ -71,7 +71,7 @@ function trainPicture(asked: {
     look: viewer.look,
     engine: view.engine,
     train: { owner, tiles, laidBy, open, openToAll },
-    openDouble: tableFacts(view).binding.trains.includes(train.id),
+    openDouble: publicTable(view).binding.trains.includes(train.id),
     players: playersOf(words, table.seats),
     words: {
       title: capital(trainTitle(voice, train.id), words.locale),

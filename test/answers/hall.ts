@@ -67,7 +67,7 @@ export interface Hall {
   readonly requests: string[];
   /** Options that were typed: `mexicantrain start preset`. */
   readonly typed: Set<string>;
-  /** Codes of the notices that were given. */
+  /** Codes of the remarks that were given. */
   readonly noticed: Set<string>;
   /** Null: no more threads can be opened. */
   thread: string | null;
@@ -125,7 +125,7 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
   const counted: string[] = [];
   const requests: string[] = [];
   const noted = (answer: Answer): Answer => {
-    if ('notice' in answer) hall.noticed.add(answer.notice.code);
+    if ('remark' in answer) hall.noticed.add(answer.remark.code);
     return answer;
   };
   const hall: Hall = {

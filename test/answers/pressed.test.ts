@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { definitions } from '../../commands/index.ts';
 import { defaultGuildSettings } from '../../src/table/settings.ts';
 import type { GameAction } from '../../src/views/index.ts';
-import { notices } from '../screens/at-the-table.ts';
+import { remarks } from '../screens/at-the-table.ts';
 import { guildId, openHall } from './hall.ts';
 import { expectRefusal, type Row } from './row.ts';
 import { afterwardsRows } from './rows/afterwards.ts';
@@ -100,7 +100,7 @@ const never = [
   'leftClosed',
 ];
 
-test('every notice was given', () => {
-  const missing = Object.keys(notices).filter((code) => !hall().noticed.has(code));
+test('every remark was given', () => {
+  const missing = Object.keys(remarks).filter((code) => !hall().noticed.has(code));
   expect(missing.sort()).toEqual([...ofRouter, ...onScreens, ...ofTrueRecords, ...ofPauses, ...never].sort());
 });

@@ -6,7 +6,7 @@ import {
   gameCustomId,
   type GameAction,
   type Modal,
-  type Notice,
+  type Remark,
   type Screen,
 } from '../../src/views/index.ts';
 import { pressablesOf, textOf } from '../views/discord.ts';
@@ -23,8 +23,8 @@ export interface Row {
 export interface Refusal {
   readonly by: Someone;
   readonly ask: (by: Someone) => Promise<Answer>;
-  /** The whole notice; or (`says`) what the hand panel says above the hand. */
-  readonly notice?: Notice;
+  /** The whole remark; or (`says`) what the hand panel says above the hand. */
+  readonly remark?: Remark;
   readonly says?: (words: Words) => string;
   /** What stands below it. */
   readonly below?: Shown;
@@ -35,13 +35,13 @@ export type Shown = 'lobby' | 'hand' | 'table' | 'podium' | 'house rules' | 'gam
 
 const locales = ['en-US', 'de', 'nl'];
 
-/** Refuses in every language, in the same words as the notice, with the state below in that language too. */
-export async function expectRefusal({ by, ask, notice, says, below }: Refusal): Promise<void> {
+/** Refuses in every language, in the same words as the remark, with the state below in that language too. */
+export async function expectRefusal({ by, ask, remark, says, below }: Refusal): Promise<void> {
   for (const locale of locales) {
     const words = wordsFor(locale);
     const answer = await ask({ ...by, locale });
     const after = answer.type === 'screen' ? answer.screen : 'after' in answer ? answer.after : undefined;
-    if (notice !== undefined) expect(noticeIn(answer)).toEqual(notice);
+    if (remark !== undefined) expect(remarkIn(answer)).toEqual(remark);
     if (says !== undefined) expect(textOf(screenIn(answer))).toContain(says(words));
     expect(after === undefined ? undefined : kindOf(after)).toBe(below);
     if (after === undefined) continue;
@@ -50,12 +50,12 @@ export async function expectRefusal({ by, ask, notice, says, below }: Refusal): 
   }
 }
 
-export function noticeIn(answer: Answer): Notice {
-  if (answer.type === 'notice' || answer.type === 'beside') return answer.notice;
-  throw new Error(`no notice but ${answer.type}`);
+export function remarkIn(answer: Answer): Remark {
+  if (answer.type === 'remark' || answer.type === 'beside') return answer.remark;
+  throw new Error(`no remark but ${answer.type}`);
 }
 
-/** The screen of an answer, or the one below its notice. */
+/** The screen of an answer, or the one below its remark. */
 export function screenIn(answer: Answer): Screen {
   if (answer.type === 'screen') return answer.screen;
   if ('after' in answer && answer.after !== undefined) return answer.after;

@@ -13,7 +13,7 @@ import { createPrivateMessages } from '../../src/discord/private-messages.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import { StoreUnavailable } from '../../src/store/index.ts';
 import { defaultGuildSettings, defaultPlayerSettings } from '../../src/table/settings.ts';
-import { noticeText, privacyScreen, type Notice, type Screen } from '../../src/views/index.ts';
+import { remarkText, privacyScreen, type Remark, type Screen } from '../../src/views/index.ts';
 import { linesInto } from '../e2e/lines.ts';
 
 /** What an interaction is answered with: acknowledgement, language, outages, faults. In memory, request by request. */
@@ -138,8 +138,8 @@ async function answered(
 const requests = () => sent.map(({ request }) => request);
 /** Everything that was said, as it went out. */
 const said = () => JSON.stringify(sent.map(({ body }) => body)) ?? '';
-const telling = (locale: string, notice: Notice) =>
-  JSON.stringify(noticeText(wordsFor(locale), notice)).slice(1, -1);
+const telling = (locale: string, remark: Remark) =>
+  JSON.stringify(remarkText(wordsFor(locale), remark)).slice(1, -1);
 
 const callback = 'post /interaction/callback';
 const original = '/webhooks/application/messages/%40original';
@@ -291,12 +291,12 @@ describe('the answer', () => {
     ['nothing leaves a panel', () => pressed(join), quiet, []],
     ['nothing takes a new message back', () => typed(), quiet, [`delete ${original}`]],
     [
-      'a notice stands in one’s own panel',
+      'a remark stands in one’s own panel',
       () => pressed(join),
       say({ code: 'saved' }),
       [`patch ${original}`],
     ],
-    ['a notice stands beside what all see', () => pressed(join, ofAll), say({ code: 'saved' }), [further]],
+    ['a remark stands beside what all see', () => pressed(join, ofAll), say({ code: 'saved' }), [further]],
     ['what is told beside leaves the panel', () => pressed(join), sayBeside({ code: 'badTime' }), [further]],
     [
       'what is told beside fills a new message',
@@ -309,7 +309,7 @@ describe('the answer', () => {
     expect(requests().slice(1)).toEqual(expected);
   });
 
-  test('a notice to a public command goes to the asker alone', async () => {
+  test('a remark to a public command goes to the asker alone', async () => {
     await answered(typed(), say({ code: 'noRecords' }), 'public');
     expect(requests().slice(1)).toEqual([`delete ${original}`, further]);
     expect(sent.at(-1)!.body).toMatchObject({ flags: 32768 + 64 });

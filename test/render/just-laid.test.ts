@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseTile, type PublicEvent, type View } from '../../src/game/index.ts';
-import { justLaid, tableFacts } from '../../src/render/index.ts';
+import { justLaid, publicTable } from '../../src/render/index.ts';
 import { drawnLast } from '../../src/views/hand-picture.ts';
 import { viewWhere } from '../../lab/samples/played.ts';
 
@@ -61,6 +61,6 @@ describe('which doubles glow', () => {
   ] as const)('under openDouble %s: %s', (rule, glows) => {
     const view = openDouble(rule);
     expect(view.openDoubles.length).toBeGreaterThan(0);
-    expect(tableFacts(view).binding.trains.length > 0).toBe(glows);
+    expect(publicTable(view).binding.trains.length > 0).toBe(glows);
   });
 });

@@ -12,7 +12,7 @@ import { layOutRule } from '../../src/render/layout/rule.ts';
 import { layOutScores } from '../../src/render/layout/scores.ts';
 import { layOutTable, type TableOptions } from '../../src/render/layout/table.ts';
 import { layOutTrain } from '../../src/render/layout/train.ts';
-import { tableFacts } from '../../src/render/index.ts';
+import { publicTable } from '../../src/render/index.ts';
 import { prints } from '../../src/table/lists.ts';
 import { viewsOfGame } from '../../lab/samples/played.ts';
 import { expectApart, expectInside } from './boxes.ts';
@@ -46,17 +46,17 @@ describe('a table', () => {
 
   test('before the first deal has no train, and fits too', () => {
     const [view] = roundOf(4, 1);
-    const layout = layOutTable({ ...tableFacts(view!), trains: [] });
+    const layout = layOutTable({ ...publicTable(view!), trains: [] });
     expect(layout.rows).toEqual([]);
     expectInside(layout, { station: layout.head!.station, ...named('legend', layout.legend) });
   });
 
   test('the frames of a replay keep every row in its place', () => {
     const views = roundOf(2, 4);
-    const last = layOutTable({ ...tableFacts(views.at(-1)!), hands: null });
+    const last = layOutTable({ ...publicTable(views.at(-1)!), hands: null });
     const lines = last.rows.map((row) => row.tracks.length);
     for (const view of views) {
-      const panels = layOutTable({ ...tableFacts(view), hands: null }, { lines }).rows.map(
+      const panels = layOutTable({ ...publicTable(view), hands: null }, { lines }).rows.map(
         (row) => row.panel,
       );
       expect(panels).toEqual(last.rows.map((row) => row.panel));
@@ -69,7 +69,7 @@ function named(name: string, boxes: readonly Box[]): Record<string, Box> {
 }
 
 function checkTable(view: View, options: TableOptions = {}): void {
-  const layout = layOutTable(tableFacts(view), options);
+  const layout = layOutTable(publicTable(view), options);
   const things: Record<string, Box> = {
     ...named('legend', layout.legend),
     ...named(

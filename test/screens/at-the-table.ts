@@ -1,5 +1,5 @@
 /** What stands in the channel: lobby, table, what is told there, the end. */
-import type { Notice, SeriesFacts } from '../../src/views/index.ts';
+import type { Remark, SeriesFacts } from '../../src/views/index.ts';
 import { achievements } from '../../src/table/lists.ts';
 import { shown, shownTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
@@ -222,8 +222,8 @@ const ends: readonly Shown[] = [
 
 export const atTheTable: readonly Shown[] = [...lobbies, ...playing, ...told, ...ends];
 
-/** A notice of every code, with a value for everything that it may say. The compiler asks for new ones. */
-export const notices: { readonly [C in Notice['code']]: readonly Extract<Notice, { code: C }>[] } = {
+/** A remark of every code, with a value for everything that it may say. The compiler asks for new ones. */
+export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark, { code: C }>[] } = {
   stale: [{ code: 'stale' }],
   stranger: [{ code: 'stranger' }],
   finished: [{ code: 'finished' }],

@@ -22,7 +22,7 @@ import {
   type UnplayableFacts,
   type ViewerFacts,
 } from '../../src/views/index.ts';
-import { notices } from './at-the-table.ts';
+import { remarks } from './at-the-table.ts';
 import { shown, shownTogether, toldTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
 import { bigHand, called, chain, choice, doubles, lobby, seenBy, t, type Situation } from './tables.ts';
@@ -219,24 +219,24 @@ const sentences: readonly Shown[] = [
     ),
   ),
   toldTogether(
-    'noticeScreen',
+    'remarkScreen',
     'every-code',
     Object.fromEntries(
-      Object.values(notices)
+      Object.values(remarks)
         .flat()
-        .map((notice, at) => [`${at + 1} ${notice.code}`, { notice }]),
+        .map((remark, at) => [`${at + 1} ${remark.code}`, { remark }]),
     ),
   ),
 ];
 
 /** Words on top of a screen join its first text, and stand alone where there is none. */
 const above: readonly Shown[] = [
-  shown('noticeScreen', 'above-a-screen', (words) => ({
-    notice: { code: 'saved' as const },
+  shown('remarkScreen', 'above-a-screen', (words) => ({
+    remark: { code: 'saved' as const },
     after: privacyScreen({ words, step: 'open' }),
   })),
-  shown('noticeScreen', 'above-a-screen-with-hardly-room', (words) => ({
-    notice: { code: 'stale' as const },
+  shown('remarkScreen', 'above-a-screen-with-hardly-room', (words) => ({
+    remark: { code: 'stale' as const },
     after: {
       components: [{ type: ComponentType.TextDisplay as const, content: 'x'.repeat(3990) }],
       pictures: [],

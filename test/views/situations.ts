@@ -227,9 +227,9 @@ export function screensOf(words: Words, position: Position, name: string): reado
       (panel) =>
         [
           `hand ${panel.mode} ${'tile' in panel && panel.tile !== null ? formatTile(panel.tile) : ''}`,
-          views.noticeScreen({
+          views.remarkScreen({
             words,
-            notice: { code: 'stale' },
+            remark: { code: 'stale' },
             after: views.handScreen({ ...mine, hand: handOf(view, panel, happened) }),
           }),
         ] as const,
@@ -326,8 +326,8 @@ export function otherScreens(words: Words, name: string): readonly Named[] {
       ] as const,
     ]),
     ['comparison', views.compareScreen({ words, from: playedOf(rulesFrom('quick6')), to: played })],
-    ...notices(name).map(
-      (notice) => [`notice ${notice.code}`, views.noticeScreen({ words, notice })] as const,
+    ...remarks(name).map(
+      (remark) => [`remark ${remark.code}`, views.remarkScreen({ words, remark })] as const,
     ),
     ...(['turn', 'half', 'nearEnd', 'timeUp'] as const).map(
       (kind) =>
@@ -415,7 +415,7 @@ const oddRules: Partial<Rules> = {
   openHands: 'yes',
 };
 
-function notices(name: string): readonly facts.Notice[] {
+function remarks(name: string): readonly facts.Remark[] {
   return [
     { code: 'notYourTurn', name },
     { code: 'hostOnly', host: name },

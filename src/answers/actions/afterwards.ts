@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../store/kinds/record.ts';
-import { animationScreen, noticeScreen, replayScreen, type Screen } from '../../views/index.ts';
+import { animationScreen, remarkScreen, replayScreen, type Screen } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
@@ -67,7 +67,7 @@ export async function animation(asked: Asked, game: Replayable, round: number, f
 
 /** The record as a file. */
 export function exported(asked: Asked, record: StoredRecord): Answer {
-  return show(noticeScreen({ words: asked.words, notice: { code: 'recordExported' } }), [exportOf(record)]);
+  return show(remarkScreen({ words: asked.words, remark: { code: 'recordExported' } }), [exportOf(record)]);
 }
 
 /** Whether the record is what its published seed and the rules make of it, with the panel below that asked. */

@@ -1,4 +1,4 @@
-import { endQuestionScreen, noticeScreen, type Notice } from '../../views/index.ts';
+import { endQuestionScreen, remarkScreen, type Remark } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { hasStarted, type Step, type Table } from '../../table/index.ts';
 import { wordsAt, type Asked } from '../asked.ts';
@@ -65,8 +65,8 @@ export const decline: GameHandler = async (press) => {
 };
 
 /** The public question is answered: its message says so to everybody, and its buttons go. */
-function told(press: GamePress, table: Table, notice: Notice): Answer {
-  return press.ephemeral ? say(notice) : show(noticeScreen({ words: wordsAt(table, press), notice }));
+function told(press: GamePress, table: Table, remark: Remark): Answer {
+  return press.ephemeral ? say(remark) : show(remarkScreen({ words: wordsAt(table, press), remark }));
 }
 
 export const returnToSeat: GameHandler = async (press) =>

@@ -6,7 +6,7 @@ import {
   houseRulesScreen,
   languageScreen,
   tableOptionsScreen,
-  type Notice,
+  type Remark,
   type UnplayableFacts,
 } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
@@ -30,7 +30,7 @@ export const leave: GameHandler = async (press) =>
   });
 
 /** What is promised about coming back is what the table has become. */
-function whatLeavingDid(after: Table): Notice {
+function whatLeavingDid(after: Table): Remark {
   if (after.phase === 'closed') return { code: 'leftClosed' };
   const until = after.phase === 'playing' ? after.pausedUntil : undefined;
   return until === undefined ? { code: 'leftGame' } : { code: 'leftPaused', until };

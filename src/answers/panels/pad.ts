@@ -1,11 +1,11 @@
 import { createPads, leastNames, mostNames, type PadAnswer, type Pads, type Saw } from '../../keeper/pad.ts';
 import type { Pad } from '../../store/kinds/pad.ts';
 import {
-  noticeScreen,
+  remarkScreen,
   padNamesModal,
   padPointsModal,
   padScreen,
-  type Notice,
+  type Remark,
   type PadFacts,
   type Screen,
 } from '../../views/index.ts';
@@ -88,15 +88,15 @@ async function form(
 }
 
 function answered(asked: Asked, answer: PadAnswer): Answer {
-  if (!answer.ok) return say(noticeOf(answer.refusal));
+  if (!answer.ok) return say(remarkOf(answer.refusal));
   const pad = shown(asked, answer.pad);
   if (answer.unread === undefined) return show(pad);
   // Everybody works the pad together: what could not be read is said above it.
-  const notice = noticeOf(answer.unread);
-  return show(noticeScreen({ words: asked.publicWords, notice, after: pad }));
+  const remark = remarkOf(answer.unread);
+  return show(remarkScreen({ words: asked.publicWords, remark, after: pad }));
 }
 
-function noticeOf(refusal: Extract<PadAnswer, { ok: false }>['refusal']): Notice {
+function remarkOf(refusal: Extract<PadAnswer, { ok: false }>['refusal']): Remark {
   switch (refusal.code) {
     case 'badNames':
     case 'badPoints':

@@ -1,4 +1,4 @@
-import { noticeScreen, privacyScreen } from '../../views/index.ts';
+import { remarkScreen, privacyScreen } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler } from '../handler.ts';
@@ -27,5 +27,5 @@ async function exported({ edge, who, words }: Asked): Promise<Answer> {
     bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
     contentType: 'application/json',
   };
-  return show(noticeScreen({ words, notice: { code: 'exported' } }), [file]);
+  return show(remarkScreen({ words, remark: { code: 'exported' } }), [file]);
 }

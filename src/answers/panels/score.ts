@@ -142,9 +142,9 @@ export async function profilePanel(asked: Asked, userId: string): Promise<Answer
   const screen = ({ words, player, guild }: Asked) =>
     profileScreen({ words, profile: facts, look: player.look ?? guild.look });
   if (!hidden) return show(screen(asSeen(asked)));
-  const notice = { code: 'hiddenPlayer', name } as const;
-  if (!isOwn) return say(notice);
-  return asked.shared ? say(notice, screen(asked)) : show(screen(asked));
+  const remark = { code: 'hiddenPlayer', name } as const;
+  if (!isOwn) return say(remark);
+  return asked.shared ? say(remark, screen(asked)) : show(screen(asked));
 }
 
 function profileFacts(profile: Profile, own: boolean): ProfileFacts {

@@ -1,5 +1,5 @@
 import type { TrainId } from '../../game/train.ts';
-import type { TableFacts, TablePicture } from '../picture-spec.ts';
+import type { PublicTable, TablePicture } from '../picture-spec.ts';
 import { bottom, box, right, type Box } from './box.ts';
 import { openHands, type OpenHand } from './open-hands.ts';
 import { rowOfTiles, directed, type PlacedTile } from './row-of-tiles.ts';
@@ -82,7 +82,7 @@ function metrics(rows: number, sheet: Sheet): { readonly half: number; readonly 
 }
 
 /** Lays a table out. */
-export function layOutTable(facts: TableFacts, options: TableOptions = {}): TableLayout {
+export function layOutTable(facts: PublicTable, options: TableOptions = {}): TableLayout {
   const sheet = sheetFor(options.print, tableWidth);
   const [from, to] = options.rows ?? [0, facts.trains.length];
   const size = metrics(facts.trains.length, sheet);
@@ -111,12 +111,12 @@ export function layOutTable(facts: TableFacts, options: TableOptions = {}): Tabl
 }
 
 /** How far down the rows begin. */
-function headHeight({ standing }: TableFacts, { large }: Sheet): number {
+function headHeight({ standing }: PublicTable, { large }: Sheet): number {
   if (!large) return 182;
   return standing === null ? 268 : 310;
 }
 
-function headOf({ standing }: TableFacts, { large, width }: Sheet): Omit<TableHead, 'trunk'> {
+function headOf({ standing }: PublicTable, { large, width }: Sheet): Omit<TableHead, 'trunk'> {
   const boneyard = box(width - margin - boneyardWidth, 16, boneyardWidth, 150);
   if (large) {
     const station = box(margin, 16, 232, 150);
@@ -145,7 +145,7 @@ function trunkOf({ large }: Sheet, rows: readonly TrainRow[], top: number): Tabl
 
 /** The open hands of those whose trains are shown. */
 function handsOf(
-  facts: TableFacts,
+  facts: PublicTable,
   rows: readonly TrainRow[],
   { sheet, top }: { readonly sheet: Sheet; readonly top: number },
 ) {
@@ -165,7 +165,7 @@ function legendOf({ large, width }: Sheet, top: number): TableLayout['legend'] {
 }
 
 interface RowInput {
-  readonly facts: TableFacts;
+  readonly facts: PublicTable;
   readonly at: number;
   readonly sheet: Sheet;
   readonly top: number;
@@ -244,7 +244,7 @@ function signAbove(top: number, { width }: Sheet, hasTotal: boolean): Sign {
 /** The longest end of a train that fits the lines it may have. */
 function lastTiles(options: {
   readonly start: number;
-  readonly tiles: TableFacts['trains'][number]['tiles'];
+  readonly tiles: PublicTable['trains'][number]['tiles'];
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -7,12 +7,12 @@ import { begun, refused } from './refusals.ts';
 
 const noRecord = (action: 'export' | 'verify') => async (hall: Hall) => {
   const table = await begun(hall);
-  return refused((by) => hall.press(by, on(table, action)), dora, { notice: { code: 'noRecords' } });
+  return refused((by) => hall.press(by, on(table, action)), dora, { remark: { code: 'noRecords' } });
 };
 
 const noRound = (action: 'replay' | 'animate') => async (hall: Hall) => {
   const table = await begun(hall);
-  return refused((by) => hall.press(by, on(table, action, 1)), dora, { notice: { code: 'noRoundYet' } });
+  return refused((by) => hall.press(by, on(table, action, 1)), dora, { remark: { code: 'noRoundYet' } });
 };
 
 export const afterwardsRows = {
@@ -53,7 +53,7 @@ export const afterwardsRows = {
       'a round that was not played': async (hall) => {
         const table = await finished(hall);
         return refused((by) => hall.press(by, on(table, 'animate', 7)), dora, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
     },
@@ -81,7 +81,7 @@ export const afterwardsRows = {
       'says where the record departs from its seed': async (hall) => {
         // Tests dealt this one by hand.
         const answer = await hall.press(dora, on(await finished(hall), 'verify'));
-        expect(answer).toMatchObject({ type: 'notice', notice: { code: 'recordFalse', round: 1 } });
+        expect(answer).toMatchObject({ type: 'remark', remark: { code: 'recordFalse', round: 1 } });
       },
     },
     refuses: { 'a game that is not over': noRecord('verify') },

@@ -15,7 +15,7 @@ import {
   type Hall,
   type Someone,
 } from '../hall.ts';
-import { actionsOn, noticeIn, on, readOn, screenIn, shownBy, type Refusal, type Row } from '../row.ts';
+import { actionsOn, remarkIn, on, readOn, screenIn, shownBy, type Refusal, type Row } from '../row.ts';
 import { finished } from './finished.ts';
 import { secondRound } from './looking.ts';
 import { begun, refused } from './refusals.ts';
@@ -29,10 +29,10 @@ const start = typing('mexicantrain start');
 
 /** A slash command in a channel that no table stands in. */
 const nowhere =
-  (name: string, notice: NonNullable<Refusal['notice']> = { code: 'noGame' }, options: Options = {}) =>
+  (name: string, remark: NonNullable<Refusal['remark']> = { code: 'noGame' }, options: Options = {}) =>
   async (hall: Hall): Promise<Refusal> => {
     const channel = hall.channel();
-    return refused((by) => hall.command(by, name, { channel, options }), dora, { notice });
+    return refused((by) => hall.command(by, name, { channel, options }), dora, { remark });
   };
 
 /** In the lobby, where a game is wanted. */
@@ -41,7 +41,7 @@ const inLobby =
   async (hall: Hall): Promise<Refusal> => {
     const { channel } = await lobbyOf(hall, [ben]);
     return refused((by) => hall.command(by, name, { channel }), ben, {
-      notice: { code: 'notYetDealt' },
+      remark: { code: 'notYetDealt' },
       below: 'lobby',
     });
   };
@@ -55,14 +55,14 @@ const openedIn = async (hall: Hall, channel: string) => (await hall.tables.inCha
 
 async function opens(hall: Hall, options: Options, table: Readonly<Record<string, unknown>>): Promise<void> {
   const channel = hall.channel();
-  expect(noticeIn(await start(hall, anna, { channel, options }))).toMatchObject({ code: 'opened' });
+  expect(remarkIn(await start(hall, anna, { channel, options }))).toMatchObject({ code: 'opened' });
   expect(await openedIn(hall, channel)).toMatchObject(table);
 }
 
-async function barred(hall: Hall, change: object, notice: NonNullable<Refusal['notice']>): Promise<Refusal> {
+async function barred(hall: Hall, change: object, remark: NonNullable<Refusal['remark']>): Promise<Refusal> {
   await hall.tables.changeGuildSettings(guildId, change);
   const channel = hall.channel();
-  return refused((by) => start(hall, by, { channel }), anna, { notice });
+  return refused((by) => start(hall, by, { channel }), anna, { remark });
 }
 
 async function lacking(
@@ -72,7 +72,7 @@ async function lacking(
 ): Promise<Refusal> {
   const channel = hall.channel();
   return refused((by) => start(hall, by, { channel, ...how }), anna, {
-    notice: { code: 'missingPermissions', permissions },
+    remark: { code: 'missingPermissions', permissions },
   });
 }
 
@@ -174,7 +174,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'for who manages the server, whatever their roles': async (hall) => {
         await hall.tables.changeGuildSettings(guildId, { starterRoleIds: ['777'] });
         const channel = hall.channel();
-        expect(noticeIn(await start(hall, manager, { channel }))).toMatchObject({ code: 'opened' });
+        expect(remarkIn(await start(hall, manager, { channel }))).toMatchObject({ code: 'opened' });
       },
     },
     refuses: {
@@ -185,14 +185,14 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const channel = hall.channel();
         const options = { preset: 'quick6', rounds: 9 };
         return refused((by) => start(hall, by, { channel, options }), anna, {
-          notice: { code: 'unplayable', reason: { code: 'tooManyRounds', most: 7, asked: 9 } },
+          remark: { code: 'unplayable', reason: { code: 'tooManyRounds', most: 7, asked: 9 } },
         });
       },
       'more computers than the rules take': async (hall) => {
         const channel = hall.channel();
         const options = { preset: 'quick6', computers: 9 };
         return refused((by) => start(hall, by, { channel, options }), anna, {
-          notice: { code: 'unplayable', reason: { code: 'tooManySeats', most: 4, asked: 10 } },
+          remark: { code: 'unplayable', reason: { code: 'tooManySeats', most: 4, asked: 10 } },
         });
       },
       'without a permission that a table needs': (hall) =>
@@ -210,7 +210,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'where a table stands': async (hall) => {
         const { channel } = await lobbyOf(hall);
         return refused((by) => start(hall, by, { channel }), ben, {
-          notice: { code: 'gameHere' },
+          remark: { code: 'gameHere' },
           below: 'lobby',
         });
       },
@@ -221,13 +221,13 @@ export const commandRows: Readonly<Record<string, Row>> = {
     does: {
       'takes a seat in the lobby': async (hall) => {
         const table = await lobbyOf(hall);
-        expect(noticeIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({ code: 'joined' });
+        expect(remarkIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({ code: 'joined' });
         expect((await stored(hall, table)).seats).toHaveLength(2);
       },
       'takes one’s own seat back': async (hall) => {
         const table = await begun(hall);
         await hall.tables.leave(table.id, ben);
-        expect(noticeIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({
+        expect(remarkIn(await hall.command(ben, 'mexicantrain join', at(table)))).toEqual({
           code: 'returned',
         });
       },
@@ -237,7 +237,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'who sits already': async (hall) => {
         const { channel } = await lobbyOf(hall, [ben]);
         return refused((by) => hall.command(by, 'mexicantrain join', { channel }), ben, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'lobby',
         });
       },
@@ -248,7 +248,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
     does: {
       'gets up from the lobby': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
-        expect(noticeIn(await hall.command(ben, 'mexicantrain leave', at(table)))).toEqual({ code: 'left' });
+        expect(remarkIn(await hall.command(ben, 'mexicantrain leave', at(table)))).toEqual({ code: 'left' });
         expect((await stored(hall, table)).seats).toHaveLength(1);
       },
       'asks once more in a game': async (hall) => {
@@ -260,7 +260,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const { channel, id } = await begun(hall);
         const options = { successor: named(dora) };
         const answer = await hall.command(ben, 'mexicantrain leave', { channel, options });
-        expect(noticeIn(answer)).toEqual({ code: 'successorAsked', name: 'Dora' });
+        expect(remarkIn(answer)).toEqual({ code: 'successorAsked', name: 'Dora' });
         expect((await stored(hall, { id })).seats[1]!.offeredTo).toEqual({ id: dora.id, name: 'Dora' });
       },
     },
@@ -270,21 +270,21 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const { channel } = await begun(hall);
         const options = { successor: named(dora, true) };
         return refused((by) => hall.command(by, 'mexicantrain leave', { channel, options }), ben, {
-          notice: { code: 'notForYou' },
+          remark: { code: 'notForYou' },
         });
       },
       'a successor who sits there': async (hall) => {
         const { channel } = await begun(hall);
         const options = { successor: named(anna) };
         return refused((by) => hall.command(by, 'mexicantrain leave', { channel, options }), ben, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'hand',
         });
       },
       'who does not sit there': async (hall) => {
         const { channel } = await begun(hall);
         return refused((by) => hall.command(by, 'mexicantrain leave', { channel }), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'table',
         });
       },
@@ -304,14 +304,14 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'those who watch': async (hall) => {
         const { channel } = await begun(hall);
         return refused((by) => hall.command(by, 'mexicantrain hand', { channel }), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'table',
         });
       },
       'after the game': async (hall) => {
         const { channel } = await finished(hall);
         return refused((by) => hall.command(by, 'mexicantrain hand', { channel }), ben, {
-          notice: { code: 'finished' },
+          remark: { code: 'finished' },
           below: 'podium',
         });
       },
@@ -453,7 +453,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'reminds who is on turn': async (hall) => {
         const table = await begun(hall);
         hall.room.now += 10 * minute;
-        expect(noticeIn(await hall.command(ben, 'mexicantrain nudge', at(table)))).toEqual({
+        expect(remarkIn(await hall.command(ben, 'mexicantrain nudge', at(table)))).toEqual({
           code: 'nudged',
           name: 'Anna',
         });
@@ -465,7 +465,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'too soon': async (hall) => {
         const { channel } = await begun(hall);
         return refused((by) => hall.command(by, 'mexicantrain nudge', { channel }), ben, {
-          notice: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
+          remark: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
           below: 'hand',
         });
       },
@@ -477,7 +477,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'gives the seat to a computer': async (hall) => {
         const { channel, id } = await begun(hall);
         const options = { player: named(ben) };
-        expect(noticeIn(await hall.command(moderator, 'mexicantrain kick', { channel, options }))).toEqual({
+        expect(remarkIn(await hall.command(moderator, 'mexicantrain kick', { channel, options }))).toEqual({
           code: 'kicked',
           name: 'Ben',
         });
@@ -486,7 +486,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'out of the lobby too': async (hall) => {
         const { channel, id } = await lobbyOf(hall, [ben]);
         const options = { player: named(ben) };
-        expect(noticeIn(await hall.command(anna, 'mexicantrain kick', { channel, options }))).toEqual({
+        expect(remarkIn(await hall.command(anna, 'mexicantrain kick', { channel, options }))).toEqual({
           code: 'kicked',
           name: 'Ben',
         });
@@ -500,7 +500,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
         );
         const options = { player: named(anna) };
         const answer = await hall.command(ben, 'mexicantrain kick', { channel, options });
-        expect(noticeIn(answer)).toEqual({ code: 'voteCounted', yes: 1, needed: 2 });
+        expect(remarkIn(answer)).toEqual({ code: 'voteCounted', yes: 1, needed: 2 });
         expect(hall.reposted.at(-1)).toBe(id);
       },
     },
@@ -510,14 +510,14 @@ export const commandRows: Readonly<Record<string, Row>> = {
         const { channel } = await begun(hall);
         const options = { player: named(dora) };
         return refused((by) => hall.command(by, 'mexicantrain kick', { channel, options }), anna, {
-          notice: { code: 'cannotKick' },
+          remark: { code: 'cannotKick' },
         });
       },
       'out of the lobby, to who is not the host': async (hall) => {
         const { channel } = await lobbyOf(hall, [ben, cem]);
         const options = { player: named(cem) };
         return refused((by) => hall.command(by, 'mexicantrain kick', { channel, options }), ben, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
           below: 'lobby',
         });
       },
@@ -528,7 +528,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
     does: {
       'ends a lobby': async (hall) => {
         const table = await lobbyOf(hall);
-        expect(noticeIn(await hall.command(anna, 'mexicantrain end', at(table)))).toEqual({ code: 'ended' });
+        expect(remarkIn(await hall.command(anna, 'mexicantrain end', at(table)))).toEqual({ code: 'ended' });
         expect((await stored(hall, table)).phase).toBe('closed');
       },
       'asks once more in a game': async (hall) => {
@@ -541,7 +541,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'a lobby to who is not its host': async (hall) => {
         const { channel } = await lobbyOf(hall, [ben]);
         return refused((by) => hall.command(by, 'mexicantrain end', { channel }), dora, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
           below: 'lobby',
         });
       },
@@ -569,7 +569,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'before a round is over': async (hall) => {
         const { channel } = await begun(hall);
         return refused((by) => hall.command(by, 'mexicantrain replay', { channel }), dora, {
-          notice: { code: 'noRoundYet' },
+          remark: { code: 'noRoundYet' },
         });
       },
     },
@@ -706,7 +706,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'before the first deal': async (hall) => {
         const { channel } = await lobbyOf(hall);
         return refused((by) => hall.command(by, 'score', { channel }), dora, {
-          notice: { code: 'notYetDealt' },
+          remark: { code: 'notYetDealt' },
         });
       },
       'who has no game': nowhere(

@@ -37,8 +37,8 @@ export const dayRows = {
         const table = await begun(hall);
         hall.room.now += 10 * minute;
         expect(await hall.press(ben, on(table, 'nudge'))).toEqual({
-          type: 'notice',
-          notice: { code: 'nudged', name: 'Anna' },
+          type: 'remark',
+          remark: { code: 'nudged', name: 'Anna' },
         });
         expect((await stored(hall, table)).outbox).toMatchObject([
           { type: 'nudge', seat: 0, from: { name: 'Ben' }, to: { name: 'Anna' }, via: 'mention' },
@@ -49,14 +49,14 @@ export const dayRows = {
       'too soon': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'nudge')), ben, {
-          notice: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
+          remark: { code: 'nudgeWait', until: hall.room.now + 10 * minute },
           below: 'hand',
         });
       },
       'whoever is on turn': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'nudge')), anna, {
-          notice: { code: 'yourOwnTurn' },
+          remark: { code: 'yourOwnTurn' },
           below: 'hand',
         });
       },
@@ -118,28 +118,28 @@ export const dayRows = {
       oneself: async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'vote', 'kick', 0)), anna, {
-          notice: { code: 'cannotKick' },
+          remark: { code: 'cannotKick' },
           below: 'hand',
         });
       },
       'a seat that there is not': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'vote', 'kick', 9)), anna, {
-          notice: { code: 'cannotKick' },
+          remark: { code: 'cannotKick' },
           below: 'hand',
         });
       },
       'one of two alone': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'vote', 'kick', 1)), anna, {
-          notice: { code: 'onlyTwo', until: null },
+          remark: { code: 'onlyTwo', until: null },
           below: 'hand',
         });
       },
       'what is no vote': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'vote', 'cheer')), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'those who watch': byStranger('vote', {}, ['kick', 1]),
@@ -159,8 +159,8 @@ export const dayRows = {
         const table = await five(hall);
         await hall.press(cem, on(table, 'vote', 'end'));
         expect(await hall.press(cem, on(table, 'unvote'))).toEqual({
-          type: 'notice',
-          notice: { code: 'voteBack' },
+          type: 'remark',
+          remark: { code: 'voteBack' },
         });
       },
     },
@@ -168,7 +168,7 @@ export const dayRows = {
       'who did not vote': async (hall) => {
         const table = await five(hall);
         return refused((by) => hall.press(by, on(table, 'unvote')), cem, {
-          notice: { code: 'noVoice' },
+          remark: { code: 'noVoice' },
           below: 'hand',
         });
       },
@@ -181,8 +181,8 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.kick(table.id, anna, 1);
         expect(await hall.press(ben, on(table, 'askBack'))).toEqual({
-          type: 'notice',
-          notice: { code: 'askedBack', host: 'Anna' },
+          type: 'remark',
+          remark: { code: 'askedBack', host: 'Anna' },
         });
         const shown = await hall.press(anna, on(table, 'table'));
         expect(readOn(shown)).toContain('Ben was sent away and asks to come back.');
@@ -193,7 +193,7 @@ export const dayRows = {
       'who sits there': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'askBack')), ben, {
-          notice: { code: 'notIn' },
+          remark: { code: 'notIn' },
           below: 'hand',
         });
       },
@@ -216,8 +216,8 @@ export const dayRows = {
       'says so in a message of one’s own': async (hall) => {
         const table = await offered(hall);
         expect(await hall.press(dora, on(table, 'succeed', 1))).toEqual({
-          type: 'notice',
-          notice: { code: 'successorTook', name: 'Dora' },
+          type: 'remark',
+          remark: { code: 'successorTook', name: 'Dora' },
         });
       },
     },
@@ -225,14 +225,14 @@ export const dayRows = {
       'everybody else': async (hall) => {
         const table = await offered(hall);
         return refused((by) => hall.press(by, on(table, 'succeed', 1)), moderator, {
-          notice: { code: 'notForYou' },
+          remark: { code: 'notForYou' },
           below: 'table',
         });
       },
       'who sits there already': async (hall) => {
         const table = await offered(hall);
         return refused((by) => hall.press(by, on(table, 'succeed', 1)), cem, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'hand',
         });
       },
@@ -252,7 +252,7 @@ export const dayRows = {
       'everybody else': async (hall) => {
         const table = await offered(hall);
         return refused((by) => hall.press(by, on(table, 'decline', 1)), moderator, {
-          notice: { code: 'notForYou' },
+          remark: { code: 'notForYou' },
           below: 'table',
         });
       },
@@ -265,7 +265,7 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.leave(table.id, ben);
         const answer = await hall.press(ben, on(table, 'return'));
-        expect(answer).toMatchObject({ type: 'notice', notice: { code: 'returned' } });
+        expect(answer).toMatchObject({ type: 'remark', remark: { code: 'returned' } });
         expect(shownBy(answer)).toBe('hand');
         expect(readOn(answer)).toContain('Your hand: 4-12, 6-12.');
         expect((await seatAt(hall, table, 1)).player.kind).toBe('human');
@@ -275,7 +275,7 @@ export const dayRows = {
       'who has nothing to return to': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'return')), dora, {
-          notice: { code: 'notIn' },
+          remark: { code: 'notIn' },
           below: 'table',
         });
       },
@@ -283,21 +283,21 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.kick(table.id, anna, 1);
         return refused((by) => hall.press(by, on(table, 'return')), ben, {
-          notice: { code: 'notIn' },
+          remark: { code: 'notIn' },
           below: 'table',
         });
       },
       'who sits there': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'return')), ben, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'hand',
         });
       },
       'in the lobby': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'return')), ben, {
-          notice: { code: 'notYetDealt' },
+          remark: { code: 'notYetDealt' },
           below: 'lobby',
         });
       },
@@ -333,7 +333,7 @@ export const dayRows = {
         await hall.tables.leave(table.id, ben);
         hall.room.now += 3 * 24 * 60 * minute;
         const answer = await hall.press(dora, on(table, 'take', 1));
-        expect(answer).toMatchObject({ notice: { code: 'tookSeat' } });
+        expect(answer).toMatchObject({ remark: { code: 'tookSeat' } });
         expect(readOn(answer)).toContain('Your hand: 4-12, 6-12.');
         expect(await seatAt(hall, table, 1)).toMatchObject({ name: 'Dora', player: { kind: 'human' } });
       },
@@ -343,14 +343,14 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.leave(table.id, ben);
         return refused((by) => hall.press(by, on(table, 'take', 1)), dora, {
-          notice: { code: 'seatNotOpen' },
+          remark: { code: 'seatNotOpen' },
           below: 'table',
         });
       },
       'who plays': async (hall) => {
         const table = await three(hall);
         return refused((by) => hall.press(by, on(table, 'take', 1)), cem, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'hand',
         });
       },
@@ -375,8 +375,8 @@ export const dayRows = {
       'ends a lobby at once': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         expect(await hall.press(anna, on(table, 'endGame'))).toEqual({
-          type: 'notice',
-          notice: { code: 'ended' },
+          type: 'remark',
+          remark: { code: 'ended' },
         });
         expect((await stored(hall, table)).phase).toBe('closed');
       },
@@ -384,7 +384,7 @@ export const dayRows = {
     refuses: {
       'those who watch': async (hall) => {
         const table = await three(hall);
-        return refused((by) => hall.press(by, on(table, 'endGame')), dora, { notice: { code: 'mayNotEnd' } });
+        return refused((by) => hall.press(by, on(table, 'endGame')), dora, { remark: { code: 'mayNotEnd' } });
       },
       twice: closedTable,
       'at a table that is not there': unknown('endGame'),
@@ -396,8 +396,8 @@ export const dayRows = {
       'ends the game': async (hall) => {
         const table = await three(hall);
         expect(await hall.press(anna, on(table, 'endConfirm'))).toEqual({
-          type: 'notice',
-          notice: { code: 'ended' },
+          type: 'remark',
+          remark: { code: 'ended' },
         });
         expect(await stored(hall, table)).toMatchObject({ phase: 'closed', closedBy: { name: 'Anna' } });
         expect(hall.counted.at(-1)).toBe('ended');
@@ -405,11 +405,11 @@ export const dayRows = {
       'counts a player’s vote, until most want it': async (hall) => {
         const table = await three(hall);
         expect(await hall.press(ben, on(table, 'endConfirm'))).toEqual({
-          type: 'notice',
-          notice: { code: 'voteCounted', yes: 1, needed: 2 },
+          type: 'remark',
+          remark: { code: 'voteCounted', yes: 1, needed: 2 },
         });
         expect((await stored(hall, table)).phase).toBe('playing');
-        expect(await hall.press(cem, on(table, 'endConfirm'))).toMatchObject({ notice: { code: 'ended' } });
+        expect(await hall.press(cem, on(table, 'endConfirm'))).toMatchObject({ remark: { code: 'ended' } });
       },
     },
     refuses: {
@@ -418,7 +418,7 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.end(table.id, anna);
         return refused((by) => hall.press(by, on(table, 'endConfirm')), anna, {
-          notice: { code: 'finished' },
+          remark: { code: 'finished' },
           below: 'table',
         });
       },
@@ -445,14 +445,14 @@ export const dayRows = {
       'who did not play': async (hall) => {
         const table = await finished(hall);
         return refused((by) => hall.press(by, on(table, 'rematch')), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'podium',
         });
       },
       'while the game is on': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'rematch')), ben, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },
@@ -460,7 +460,7 @@ export const dayRows = {
         const table = await finished(hall);
         await hall.tables.changeGuildSettings(guildId, { channelIds: ['555', '666'] });
         return refused((by) => hall.press(by, on(table, 'rematch')), ben, {
-          notice: { code: 'channelNotAllowed', channelIds: ['555', '666'] },
+          remark: { code: 'channelNotAllowed', channelIds: ['555', '666'] },
         });
       },
     },

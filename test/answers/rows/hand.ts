@@ -21,7 +21,7 @@ const noTile = (action: 'flip' | 'left' | 'right' | 'place') => ({
   'a tile of another hand': async (hall: Hall) => {
     const table = await sorted(hall);
     return refused((by) => hall.press(by, on(table, action, '6-12')), anna, {
-      notice: { code: 'stale' },
+      remark: { code: 'stale' },
       below: 'hand',
     });
   },
@@ -65,7 +65,7 @@ export const handRows = {
       'an order that there is not': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'sort'), { values: ['luck'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
     },
@@ -179,14 +179,14 @@ export const handRows = {
       'where hints are not allowed': async (hall) => {
         const table = await tableOf(hall, [{ hands: ['1-12 2-3', '4-12'] }], { options: { hints: false } });
         return refused((by) => hall.press(by, on(table, 'hint')), anna, {
-          notice: { code: 'hintsOff' },
+          remark: { code: 'hintsOff' },
           below: 'hand',
         });
       },
       'the other one’s turn': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'hint')), ben, {
-          notice: { code: 'notYourTurn', name: 'Anna' },
+          remark: { code: 'notYourTurn', name: 'Anna' },
           below: 'hand',
         });
       },
@@ -256,7 +256,7 @@ export const handRows = {
       'a tile of another hand': async (hall) => {
         const table = await waiting(hall);
         return refused((by) => hall.press(by, on(table, 'planAdd', 0), { values: ['1-12'] }), ben, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },
@@ -264,7 +264,7 @@ export const handRows = {
         const table = await waiting(hall);
         await hall.press(ben, on(table, 'planAdd', 0), { values: ['5-5'] });
         return refused((by) => hall.press(by, on(table, 'planAdd', 0), { values: ['5-5'] }), ben, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },

@@ -31,7 +31,7 @@ export const lobbyRows = {
       'who sits already': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'join')), ben, {
-          notice: { code: 'alreadyIn' },
+          remark: { code: 'alreadyIn' },
           below: 'lobby',
         });
       },
@@ -41,14 +41,14 @@ export const lobbyRows = {
           changes: { deal: 9 },
         });
         return refused((by) => hall.press(by, on(table, 'join')), dora, {
-          notice: { code: 'full', seats: 4 },
+          remark: { code: 'full', seats: 4 },
           below: 'lobby',
         });
       },
       'who comes too late': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'join')), dora, {
-          notice: { code: 'started' },
+          remark: { code: 'started' },
           below: 'table',
         });
       },
@@ -56,7 +56,7 @@ export const lobbyRows = {
         const table = await lobbyOf(hall);
         await hall.tables.end(table.id, anna);
         return refused((by) => hall.press(by, on(table, 'join')), ben, {
-          notice: { code: 'lobbyClosed' },
+          remark: { code: 'lobbyClosed' },
           below: 'other',
         });
       },
@@ -74,8 +74,8 @@ export const lobbyRows = {
       'says so in a message of one’s own': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         expect(await hall.press(ben, on(table, 'leave'))).toEqual({
-          type: 'notice',
-          notice: { code: 'left' },
+          type: 'remark',
+          remark: { code: 'left' },
         });
       },
       'makes the next one the host, and closes the lobby behind the last': async (hall) => {
@@ -88,7 +88,7 @@ export const lobbyRows = {
       'hands a running seat to a computer': async (hall) => {
         const table = await begun(hall);
         const answer = await hall.press(ben, on(table, 'leave'));
-        expect(answer).toEqual({ type: 'notice', notice: { code: 'leftGame' } });
+        expect(answer).toEqual({ type: 'remark', remark: { code: 'leftGame' } });
         expect((await stored(hall, table)).seats[1]).toMatchObject({
           name: 'Ben',
           player: { kind: 'computer', why: 'left' },
@@ -99,14 +99,14 @@ export const lobbyRows = {
         await hall.press(ben, on(table, 'leave'));
         const answer = await hall.press(anna, on(table, 'leave'));
         const until = (await stored(hall, table)) as PlayingTable;
-        expect(answer).toEqual({ type: 'notice', notice: { code: 'leftPaused', until: until.pausedUntil } });
+        expect(answer).toEqual({ type: 'remark', remark: { code: 'leftPaused', until: until.pausedUntil } });
       },
     },
     refuses: {
       'who does not sit there': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'leave')), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'lobby',
         });
       },
@@ -131,14 +131,14 @@ export const lobbyRows = {
       'who does not sit there': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'addComputer'), { values: ['easy'] }), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'lobby',
         });
       },
       'a strength that there is not': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'addComputer'), { values: ['divine'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'once the game is on': onlyInLobby('addComputer', { values: ['easy'] }),
@@ -162,14 +162,14 @@ export const lobbyRows = {
       'a person’s seat': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'removeComputer', 1)), anna, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'lobby',
         });
       },
       'who does not sit there': async (hall) => {
         const table = await lobbyOf(hall, [], { computers: ['easy'] });
         return refused((by) => hall.press(by, on(table, 'removeComputer', 1)), dora, {
-          notice: { code: 'stranger' },
+          remark: { code: 'stranger' },
           below: 'lobby',
         });
       },
@@ -192,7 +192,7 @@ export const lobbyRows = {
       'everybody else': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'house', 0)), ben, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
         });
       },
       'once the game is on': onlyInLobby('house', {}, [0]),
@@ -230,19 +230,19 @@ export const lobbyRows = {
       'a switch that there is not': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'switch', 'luck', 0), { values: ['yes'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'a value that there is not': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'switch', 'marker', 0), { values: ['blue'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'a text where a number is wanted': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'switch', 'rounds', 0), { values: ['many'] }), anna, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'lobby',
         });
       },
@@ -264,7 +264,7 @@ export const lobbyRows = {
       'a preset that there is not': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'preset', 0), { values: ['chess'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'once the game is on': onlyInLobby('preset', { values: ['pagat'] }, [0]),
@@ -317,7 +317,7 @@ export const lobbyRows = {
       'everybody else': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'language')), ben, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
         });
       },
       'once the game is on': onlyInLobby('language'),
@@ -346,7 +346,7 @@ export const lobbyRows = {
       'a host alone': async (hall) => {
         const table = await lobbyOf(hall);
         return refused((by) => hall.press(by, on(table, 'start')), anna, {
-          notice: { code: 'tooFewSeats' },
+          remark: { code: 'tooFewSeats' },
           below: 'lobby',
         });
       },
@@ -369,13 +369,13 @@ export const lobbyRows = {
       'everybody else': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'options')), ben, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
         });
       },
       'once the game is on': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'options')), anna, {
-          notice: { code: 'started' },
+          remark: { code: 'started' },
           below: 'hand',
         });
       },
@@ -402,20 +402,20 @@ export const lobbyRows = {
       'everybody else': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'option', 'grace'), { values: ['1d'] }), ben, {
-          notice: { code: 'hostOnly', host: 'Anna' },
+          remark: { code: 'hostOnly', host: 'Anna' },
           below: 'lobby',
         });
       },
       'a length that there is not': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'option', 'grace'), { values: ['9y'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'what is no option': async (hall) => {
         const table = await lobbyOf(hall, [ben]);
         return refused((by) => hall.press(by, on(table, 'option', 'luck'), { values: ['1'] }), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
     },

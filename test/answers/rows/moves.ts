@@ -92,7 +92,7 @@ const likeEveryMove = (
   'the other one’s turn': async (hall) => {
     const table = await begun(hall);
     return refused((by) => hall.press(by, on(table, action, ...args)), ben, {
-      notice: { code: 'notYourTurn', name: 'Anna' },
+      remark: { code: 'notYourTurn', name: 'Anna' },
       below: 'hand',
     });
   },
@@ -100,7 +100,7 @@ const likeEveryMove = (
     const table = await begun(hall);
     const past = { ...table, revision: table.revision - 1 };
     return refused((by) => hall.press(by, on(past, action, ...args)), anna, {
-      notice: { code: 'stale' },
+      remark: { code: 'stale' },
       below: 'hand',
     });
   },
@@ -166,14 +166,14 @@ export const moveRows = {
       'a tile that is in another hand': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'tile', '4-5')), anna, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },
       'what is no tile': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'tile', 'x')), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
     },
@@ -229,13 +229,13 @@ export const moveRows = {
       'a train that there is not': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'lay', '1-12', '7')), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
       'what is no tile': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'lay', '', '0')), anna, {
-          notice: { code: 'unknownButton' },
+          remark: { code: 'unknownButton' },
         });
       },
     },
@@ -381,14 +381,14 @@ export const moveRows = {
         const table = await late(hall);
         hall.room.now -= 1;
         return refused((by) => hall.press(by, on(table, 'skip')), ben, {
-          notice: { code: 'timeNotUp', until: hall.room.now + 1 },
+          remark: { code: 'timeNotUp', until: hall.room.now + 1 },
           below: 'hand',
         });
       },
       'where there is no clock': async (hall) => {
         const table = await begun(hall);
         return refused((by) => hall.press(by, on(table, 'skip')), ben, {
-          notice: { code: 'timeNotUp', until: null },
+          remark: { code: 'timeNotUp', until: null },
           below: 'hand',
         });
       },
@@ -396,7 +396,7 @@ export const moveRows = {
         const table = await late(hall);
         const past = { ...table, revision: table.revision - 1 };
         return refused((by) => hall.press(by, on(past, 'skip')), ben, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },
@@ -420,7 +420,7 @@ export const moveRows = {
         const table = await late(hall);
         hall.room.now -= 1;
         return refused((by) => hall.press(by, on(table, 'playFor')), ben, {
-          notice: { code: 'timeNotUp', until: hall.room.now + 1 },
+          remark: { code: 'timeNotUp', until: hall.room.now + 1 },
           below: 'hand',
         });
       },
@@ -428,7 +428,7 @@ export const moveRows = {
         const table = await late(hall);
         const past = { ...table, revision: table.revision - 1 };
         return refused((by) => hall.press(by, on(past, 'playFor')), ben, {
-          notice: { code: 'stale' },
+          remark: { code: 'stale' },
           below: 'hand',
         });
       },

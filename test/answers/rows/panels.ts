@@ -14,7 +14,7 @@ import {
   type Pressing,
   type Someone,
 } from '../hall.ts';
-import { actionsOn, formIn, kindOf, noticeIn, readOn, screenIn, type Refusal, type Row } from '../row.ts';
+import { actionsOn, formIn, kindOf, remarkIn, readOn, screenIn, type Refusal, type Row } from '../row.ts';
 import { finished } from './finished.ts';
 import { begun, refused } from './refusals.ts';
 
@@ -30,9 +30,9 @@ function pressing<F extends PanelFamily>(family: F) {
 type Ask = (hall: Hall, who: Someone, how?: Pressing) => ReturnType<Refusal['ask']>;
 
 const refusing =
-  (ask: Ask, by: Someone, notice: NonNullable<Refusal['notice']>, how: Pressing = {}) =>
+  (ask: Ask, by: Someone, remark: NonNullable<Refusal['remark']>, how: Pressing = {}) =>
   async (hall: Hall): Promise<Refusal> =>
-    refused((who) => ask(hall, who, how), by, { notice });
+    refused((who) => ask(hall, who, how), by, { remark });
 
 const unknown = (ask: Ask, by: Someone = dora, how: Pressing = {}) =>
   refusing(ask, by, { code: 'unknownButton' }, how);
@@ -112,7 +112,7 @@ const padClosed =
   (action: PanelAction<'pad'>, how: Pressing = {}) =>
   async (hall: Hall): Promise<Refusal> => {
     const pad = await closedPad(hall);
-    return refused((who) => pads(action, ...pad, 0)(hall, who, how), anna, { notice: { code: 'finished' } });
+    return refused((who) => pads(action, ...pad, 0)(hall, who, how), anna, { remark: { code: 'finished' } });
   };
 
 // --- history and scores
@@ -125,7 +125,7 @@ const noRecord = (action: Exclude<PanelAction<'history'>, 'list'>, how: Pressing
   'a game of another server, to who did not play it': async (hall: Hall): Promise<Refusal> => {
     const { id } = await finished(hall, { guild: 'elsewhere' });
     const values = how.values === undefined ? {} : { values: [id] };
-    return refused((who) => history(action, id)(hall, who, values), dora, { notice: { code: 'noRecords' } });
+    return refused((who) => history(action, id)(hall, who, values), dora, { remark: { code: 'noRecords' } });
   },
 });
 
@@ -217,7 +217,7 @@ export const panelRows: PanelRows = {
           expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(false);
           await hall.tables.changePlayerSettings(cem.id, { hidden: true });
           const shown = await settings('toggle', 'player', 'hidden')(hall, cem);
-          expect(shown).toMatchObject({ notice: { code: 'shownNow' } });
+          expect(shown).toMatchObject({ remark: { code: 'shownNow' } });
           expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(false);
         },
         'tips, told anew once they are on again': async (hall) => {
@@ -237,7 +237,7 @@ export const panelRows: PanelRows = {
       does: {
         'hides from boards and profiles, and says so': async (hall) => {
           const answer = await settings('sure', 'player', 'hidden')(hall, cem);
-          expect(answer).toMatchObject({ notice: { code: 'hiddenNow' } });
+          expect(answer).toMatchObject({ remark: { code: 'hiddenNow' } });
           expect((await hall.tables.playerSettings(cem.id)).hidden).toBe(true);
           await hall.tables.changePlayerSettings(cem.id, { hidden: false });
         },
@@ -371,7 +371,7 @@ export const panelRows: PanelRows = {
           const done = await finished(hall, { host: cem });
           const table = await begun(hall);
           const gone: Someone = { ...ben };
-          expect(noticeIn(await pressing('privacy')('eraseConfirm')(hall, gone))).toEqual({ code: 'erased' });
+          expect(remarkIn(await pressing('privacy')('eraseConfirm')(hall, gone))).toEqual({ code: 'erased' });
           expect((await stored(hall, table)).seats[1]).toMatchObject({
             name: '',
             player: { kind: 'computer' },
@@ -548,7 +548,7 @@ export const panelRows: PanelRows = {
         'says whether the record is true, with the game below': async (hall) => {
           const { id } = await finished(hall);
           const answer = await history('verify', id)(hall, dora);
-          expect(noticeIn(answer).code).toBe('recordFalse');
+          expect(remarkIn(answer).code).toBe('recordFalse');
           expect(kindOf(screenIn(answer))).toBe('game');
         },
       },
@@ -614,7 +614,7 @@ export const panelRows: PanelRows = {
           await finished(hall);
           await settings('sure', 'player', 'hidden')(hall, anna);
           return refused((who) => score('player', anna.id)(hall, who), dora, {
-            notice: { code: 'hiddenPlayer', name: 'Anna' },
+            remark: { code: 'hiddenPlayer', name: 'Anna' },
           });
         },
       },
@@ -661,7 +661,7 @@ export const panelRows: PanelRows = {
         'a closed pad': async (hall) => {
           const pad = await closedPad(hall);
           return refused((who) => pads('names', ...pad)(hall, who), anna, {
-            notice: { code: 'unknownButton' },
+            remark: { code: 'unknownButton' },
           });
         },
       },
@@ -679,7 +679,7 @@ export const panelRows: PanelRows = {
         'too few': async (hall) => {
           const pad = await padOf(hall);
           return refused((who) => pads('namesForm', ...pad)(hall, who, { fields: { names: 'Xan' } }), anna, {
-            notice: { code: 'badNames', least: 2, most: 14 },
+            remark: { code: 'badNames', least: 2, most: 14 },
           });
         },
         'a pad that there is not': padGone('namesForm', { fields: { names: 'A, B' } }),
@@ -740,7 +740,7 @@ export const panelRows: PanelRows = {
           const pad = await padOf(hall);
           await pads('pointsForm', ...pad, 0, 1)(hall, dora, points('7', '0', '9'));
           return refused((who) => pads('pointsForm', ...pad, 0, 1)(hall, who, points('7', '0', '9')), anna, {
-            notice: { code: 'padMoved' },
+            remark: { code: 'padMoved' },
           });
         },
         'a pad that there is not': padGone('pointsForm', points('1')),

@@ -21,7 +21,7 @@ const gone = { id: 'zzzzzzzzzz', revision: 1 } as Awaited<ReturnType<typeof begu
 export const unknown =
   (action: GameAction, how: Pressing = {}, args: Args = []): Attempt =>
   async (hall) =>
-    refused((by) => hall.press(by, on(gone, action, ...args), how), ben, { notice: { code: 'unknownGame' } });
+    refused((by) => hall.press(by, on(gone, action, ...args), how), ben, { remark: { code: 'unknownGame' } });
 
 /** Of a lobby, once the game is on. */
 export const onlyInLobby =
@@ -29,7 +29,7 @@ export const onlyInLobby =
   async (hall) => {
     const table = await begun(hall);
     return refused((by) => hall.press(by, on(table, action, ...args), how), anna, {
-      notice: { code: 'started' },
+      remark: { code: 'started' },
       below: 'hand',
     });
   };
@@ -40,7 +40,7 @@ export const onlyHost =
   async (hall) => {
     const table = await lobbyOf(hall, [ben]);
     return refused((by) => hall.press(by, on(table, action, ...args), how), ben, {
-      notice: { code: 'hostOnly', host: 'Anna' },
+      remark: { code: 'hostOnly', host: 'Anna' },
       below: 'lobby',
     });
   };
@@ -51,7 +51,7 @@ export const byStranger =
   async (hall) => {
     const table = await begun(hall);
     return refused((by) => hall.press(by, on(table, action, ...args), how), dora, {
-      notice: { code: 'stranger' },
+      remark: { code: 'stranger' },
       below: 'table',
     });
   };
@@ -62,7 +62,7 @@ export const beforeTheDeal =
   async (hall) => {
     const table = await lobbyOf(hall, [ben]);
     return refused((by) => hall.press(by, on(table, action, ...args), how), ben, {
-      notice: { code: 'notYetDealt' },
+      remark: { code: 'notYetDealt' },
       below: 'lobby',
     });
   };
@@ -74,7 +74,7 @@ export const afterTheEnd =
     const table = await begun(hall);
     await hall.tables.end(table.id, anna);
     return refused((by) => hall.press(by, on(table, action, ...args), how), ben, {
-      notice: { code: 'finished' },
+      remark: { code: 'finished' },
       below: 'table',
     });
   };

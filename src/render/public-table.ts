@@ -1,9 +1,9 @@
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import type { JustLaid, TableFacts } from './picture-spec.ts';
+import type { JustLaid, PublicTable } from './picture-spec.ts';
 
 /** What a table's picture and its words show of a View. */
-export function tableFacts(view: View): TableFacts {
+export function publicTable(view: View): PublicTable {
   const { seats, phase, round, rounds, engine, turn, trains } = view;
   const { openDoubles, mustCover, counts, boneyard, hands } = view;
   return {
@@ -14,14 +14,14 @@ export function tableFacts(view: View): TableFacts {
 }
 
 /** Where open doubles block, all of them bind somebody, sooner or later; elsewhere those that are due now. */
-function bindingDoubles({ rules, openDoubles, mustCover }: View): TableFacts['binding'] {
+function bindingDoubles({ rules, openDoubles, mustCover }: View): PublicTable['binding'] {
   const open = openDoubles.map(({ train }) => train);
   const binds = (train: TrainId): boolean => rules.openDouble === 'blocks' || mustCover.includes(train);
   const trains = open.filter(binds);
   return { trains, inOrder: rules.coverOrder !== 'any' };
 }
 
-function standingOf({ results, totals, places }: View): TableFacts['standing'] {
+function standingOf({ results, totals, places }: View): PublicTable['standing'] {
   if (results.length === 0) return null;
   return { totals, leaders: places.flatMap((place, seat) => (place === 1 ? [seat] : [])) };
 }

@@ -1,20 +1,20 @@
 import { ComponentType } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
 import { limits, screen, text } from './components.ts';
-import type { Notice } from './facts.ts';
+import type { Remark } from './facts.ts';
 import { unplayableSentence } from './house-rules.ts';
 import { safeName } from './names.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
 
 /** A short answer to the presser alone; `after` is the present state, shown below it. */
-export function noticeScreen(asked: {
+export function remarkScreen(asked: {
   readonly words: Words;
-  readonly notice: Notice;
+  readonly remark: Remark;
   readonly after?: Screen;
 }): Screen {
   const { after } = asked;
-  const said = noticeText(asked.words, asked.notice);
+  const said = remarkText(asked.words, asked.remark);
   if (after === undefined) return screen({ components: [text(said)] });
   const [first, ...rest] = after.components;
   // Joined to the first text, so that a full screen stays within forty components.
@@ -26,44 +26,44 @@ export function noticeScreen(asked: {
 }
 
 /** The answer in words. */
-export function noticeText(words: Words, notice: Notice): string {
-  switch (notice.code) {
+export function remarkText(words: Words, remark: Remark): string {
+  switch (remark.code) {
     case 'notYourTurn':
-      return notice.name === null
-        ? words.t('notices.notYourTurnNobody')
-        : words.t('notices.notYourTurn', { name: safeName(notice.name) });
+      return remark.name === null
+        ? words.t('remarks.notYourTurnNobody')
+        : words.t('remarks.notYourTurn', { name: safeName(remark.name) });
     case 'full':
     case 'tooManySeats':
-      return words.t(`notices.${notice.code}`, { count: notice.seats });
+      return words.t(`remarks.${remark.code}`, { count: remark.seats });
     case 'hostOnly':
     case 'askedBack':
-      return words.t(`notices.${notice.code}`, { host: safeName(notice.host) });
+      return words.t(`remarks.${remark.code}`, { host: safeName(remark.host) });
     case 'unplayable':
-      return words.t('notices.unplayable', { reason: unplayableSentence(words, notice.reason) });
+      return words.t('remarks.unplayable', { reason: unplayableSentence(words, remark.reason) });
     case 'storeAway':
-      return words.t(notice.move ? 'notices.storeAwayMove' : 'notices.storeAway');
+      return words.t(remark.move ? 'remarks.storeAwayMove' : 'remarks.storeAway');
     case 'fault':
-      return words.t('notices.fault', { text: notice.id });
+      return words.t('remarks.fault', { text: remark.id });
     case 'missingPermissions': {
-      const list = words.list(notice.permissions.map((name) => permissionName(words, name)));
-      return words.t('notices.missingPermissions', { list });
+      const list = words.list(remark.permissions.map((name) => permissionName(words, name)));
+      return words.t('remarks.missingPermissions', { list });
     }
     case 'opened': {
-      const { thread } = notice;
+      const { thread } = remark;
       const opened =
         thread === null
-          ? words.t('notices.joined')
-          : words.t('notices.openedIn', { channel: `<#${thread}>` });
+          ? words.t('remarks.joined')
+          : words.t('remarks.openedIn', { channel: `<#${thread}>` });
       const list = permissionName(words, 'ReadMessageHistory');
-      return notice.readsHistory ? opened : `${opened}\n-# ${words.t('notices.noHistory', { list })}`;
+      return remark.readsHistory ? opened : `${opened}\n-# ${words.t('remarks.noHistory', { list })}`;
     }
     case 'notShown': {
-      const why = words.t(`notices.notShown.${notice.trouble}`);
-      return notice.moved ? `${words.t('notices.moveCounts')} ${why}` : why;
+      const why = words.t(`remarks.notShown.${remark.trouble}`);
+      return remark.moved ? `${words.t('remarks.moveCounts')} ${why}` : why;
     }
     case 'channelNotAllowed': {
-      const list = words.list(notice.channelIds.slice(0, 10).map((id) => `<#${id}>`));
-      return words.t('notices.channelNotAllowed', { list });
+      const list = words.list(remark.channelIds.slice(0, 10).map((id) => `<#${id}>`));
+      return words.t('remarks.channelNotAllowed', { list });
     }
     case 'nudged':
     case 'kicked':
@@ -74,32 +74,32 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'badPoints':
     case 'negativePoints':
     case 'tooManyPoints':
-      return words.t(`notices.${notice.code}`, { name: safeName(notice.name) });
+      return words.t(`remarks.${remark.code}`, { name: safeName(remark.name) });
     case 'leftPaused':
     case 'nudgeWait':
-      return words.t(`notices.${notice.code}`, { time: timeStamp(notice.until) });
+      return words.t(`remarks.${remark.code}`, { time: timeStamp(remark.until) });
     case 'timeNotUp':
-      return notice.until === null
-        ? words.t('notices.noClock')
-        : words.t('notices.timeNotUp', { time: timeStamp(notice.until) });
+      return remark.until === null
+        ? words.t('remarks.noClock')
+        : words.t('remarks.timeNotUp', { time: timeStamp(remark.until) });
     case 'onlyTwo':
-      return notice.until === null
-        ? words.t('notices.onlyTwo')
-        : words.t('notices.onlyTwoUntil', { time: timeStamp(notice.until) });
+      return remark.until === null
+        ? words.t('remarks.onlyTwo')
+        : words.t('remarks.onlyTwoUntil', { time: timeStamp(remark.until) });
     case 'voteCounted':
-      return words.t('notices.voteCounted', { number: notice.yes, needed: notice.needed });
+      return words.t('remarks.voteCounted', { number: remark.yes, needed: remark.needed });
     case 'recordTrue':
-      return words.t('notices.recordTrue', {
-        rounds: words.t('count.rounds', { count: notice.rounds }),
-        number: notice.moves,
+      return words.t('remarks.recordTrue', {
+        rounds: words.t('count.rounds', { count: remark.rounds }),
+        number: remark.moves,
       });
     case 'recordFalse':
-      return words.t('notices.recordFalse', { number: notice.round, text: safeName(notice.why, 200) });
+      return words.t('remarks.recordFalse', { number: remark.round, text: safeName(remark.why, 200) });
     case 'recordUnreadable':
-      return words.t('notices.recordUnreadable', { text: safeName(notice.where, 200) });
+      return words.t('remarks.recordUnreadable', { text: safeName(remark.where, 200) });
     case 'badNames':
     case 'badPeople':
-      return words.t(`notices.${notice.code}`, { least: notice.least, most: notice.most });
+      return words.t(`remarks.${remark.code}`, { least: remark.least, most: remark.most });
     case 'stale':
     case 'stranger':
     case 'finished':
@@ -147,7 +147,7 @@ export function noticeText(words: Words, notice: Notice): string {
     case 'noRoundYet':
     case 'noSeries':
     case 'notYetDealt':
-      return words.t(`notices.${notice.code}`);
+      return words.t(`remarks.${remark.code}`);
   }
 }
 
