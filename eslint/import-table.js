@@ -33,7 +33,7 @@ export const importTable = {
   },
   'src/store': {
     folders: ['src/game', 'src/table'],
-    packages: ['keyv', '@keyv/redis', '@redis/client', 'libsql', 'zod', 'node:*'],
+    packages: ['keyv', '@keyv/redis', '@redis/client', 'libsql', 'lru-cache', 'zod', 'node:*'],
     why: 'the store keeps documents and knows nothing of Discord or of playing',
   },
   'src/standings': {

@@ -43,7 +43,7 @@ export interface Watch {
 export function createWatch(drawers: Drawers, world: World, absence: Absence): Watch {
   const known = new Map<string, Known>();
   const tableOf = (id: string): Table | null => {
-    const stored = drawers.get('table')?.get(id);
+    const stored = drawers.get('table')?.documents.get(id);
     return stored === undefined ? null : decode(tableKind, id, stored.text);
   };
   return {
@@ -88,7 +88,7 @@ export function createWatch(drawers: Drawers, world: World, absence: Absence): W
         );
       }
     },
-    tables: () => [...(drawers.get('table')?.keys() ?? [])].flatMap((id) => tableOf(id) ?? []),
+    tables: () => [...(drawers.get('table')?.documents.keys() ?? [])].flatMap((id) => tableOf(id) ?? []),
   };
 }
 
@@ -186,7 +186,7 @@ export function atRest(watch: Watch, discord: SimDiscord, drawers: Drawers, eras
     if (table.phase === 'over') demand(table.recorded, `${table.id} stands in the records`);
   }
   for (const id of erased) {
-    for (const [kind, documents] of drawers)
+    for (const [kind, { documents }] of drawers)
       for (const { text } of documents.values())
         demand(!text.includes(id), `nothing of an erased person is left (${kind})`);
   }

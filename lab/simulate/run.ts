@@ -265,7 +265,7 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
   return {
     seed,
     days,
-    tables: drawers.get('table')?.size ?? 0,
+    tables: drawers.get('table')?.documents.size ?? 0,
     ...counts,
     steps: world.steps(),
     broken: failure === null ? 0 : 1,

@@ -66,9 +66,9 @@ export function createWorld(seed: number): World {
   };
 }
 
-/** Everything that was resolved has gone on as far as it can: microtasks end before the next immediate. */
+/** Everything that was resolved has gone on as far as it can: microtasks end before the next tick. */
 function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => process.nextTick(resolve));
 }
 
 /** Timers of one process of the bot: they end with it. `drift`: how far its clock is off, in milliseconds. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { UnreadableDocument, type UnreadableReason } from './errors.ts';
 import type { Kind } from './store.ts';
 
@@ -23,6 +24,36 @@ type Upgradable = Pick<Kind<never>, 'name' | 'schemaVersion' | 'upgraders'>;
 interface Envelope {
   readonly schemaVersion: number;
   readonly value: unknown;
+}
+
+export type Decode = typeof decode;
+
+/** Texts whose meaning is remembered: so many characters in all, and so many documents. */
+const rememberedSize = 8_000_000;
+const rememberedMost = 2_000;
+
+/**
+ * `decode` that knows again what it read last of each document: a press reads its table several times over, and
+ * the check against the schema is most of what that costs. Only the meaning of a text is remembered, never which
+ * text is stored.
+ */
+export function createDecoder(): Decode {
+  const last = new LRUCache<
+    string,
+    { readonly kind: unknown; readonly text: string; readonly value: unknown }
+  >({
+    max: rememberedMost,
+    maxSize: rememberedSize,
+    sizeCalculation: ({ text }) => text.length,
+  });
+  return <T>(kind: Kind<T>, id: string, text: string): T => {
+    const place = `${kind.name} ${id}`;
+    const known = last.get(place);
+    if (known !== undefined && known.kind === kind && known.text === text) return known.value as T;
+    const value = decode(kind, id, text);
+    last.set(place, { kind, text, value });
+    return value;
+  };
 }
 
 function envelope(kind: Named, id: string, text: string): Envelope {

@@ -1,11 +1,14 @@
-import { decode, encode } from './codec.ts';
+import { createDecoder, encode, type Decode } from './codec.ts';
 import { UnreadableDocument } from './errors.ts';
 import type { Save, Shelf, StoredText } from './shelf.ts';
 import type { ChangeStep, Document, IndexEntry, Kind, Page, Store, Stored } from './store.ts';
 
-/** The store of documents over the texts of a database: encoded, checked and found as their kinds say. */
-export function documentStore(shelf: Shelf): Store {
-  const { readable, onUnreadable } = createReading();
+/**
+ * The store of documents over the texts of a database: encoded, checked and found as their kinds say. What it
+ * hands out may be handed out again: it is never written to.
+ */
+export function documentStore(shelf: Shelf, decode: Decode = createDecoder()): Store {
+  const { readable, onUnreadable } = createReading(decode);
   return {
     async get(kind, id) {
       checkId(id);
@@ -56,7 +59,7 @@ export function documentStore(shelf: Shelf): Store {
 }
 
 /** Reads stored texts, and tells once of each that cannot be. */
-function createReading() {
+function createReading(decode: Decode) {
   const met = new Set<string>();
   const hearing: ((fault: UnreadableDocument) => void)[] = [];
   const tell = (fault: UnreadableDocument): void => {

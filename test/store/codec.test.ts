@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { decode, encode } from '../../src/store/codec.ts';
+import { createDecoder, decode, encode } from '../../src/store/codec.ts';
 import { kind, UnreadableDocument } from '../../src/store/index.ts';
 import { shoe, shoes } from './kinds.ts';
 
@@ -44,6 +44,22 @@ describe('the stored form', () => {
     });
     expect(decode(fragile, 'x', '{"schemaVersion":1,"value":{"deep":{"number":4}}}')).toBe(4);
     expect(() => decode(fragile, 'x', '{"schemaVersion":1,"value":{}}')).toThrow(UnreadableDocument);
+  });
+
+  it('that was read last is known again, and a text that changed is read anew', () => {
+    const remembering = createDecoder();
+    const text = encode(shoes, 'x', shoe('ann', 38));
+    const first = remembering(shoes, 'x', text);
+    expect(first).toEqual(decode(shoes, 'x', text));
+    expect(remembering(shoes, 'x', text)).toBe(first);
+    expect(remembering(shoes, 'y', text)).not.toBe(first);
+    expect(remembering(shoes, 'x', encode(shoes, 'x', shoe('ann', 39)))).toEqual(shoe('ann', 39));
+    const narrower = kind<unknown>({
+      name: 'shoe',
+      schemaVersion: 2,
+      schema: z.object({ owner: z.string() }),
+    });
+    expect(remembering(narrower, 'x', text)).toEqual({ owner: 'ann' });
   });
 });
 
