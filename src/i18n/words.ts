@@ -63,7 +63,7 @@ export function wordsFor(locale: string): Words {
 }
 
 function words(locale: string): Words {
-  const fixed = engine.getFixedT(locale) as (key: string, args?: object) => string;
+  const fixed = remembered(engine.getFixedT(locale) as Fixed);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const short = {
@@ -80,6 +80,25 @@ function words(locale: string): Words {
     shortDate: (at, by) => short[by].format(at),
     duration: (ms) => list.format(partsOf(ms).map(([unit, count]) => inUnit(locale, unit).format(count))),
     list: (items) => list.format(items),
+  };
+}
+
+type Fixed = (key: string, args?: object) => string;
+
+/** Texts of a language that are kept to be quick. */
+const keptTexts = 5_000;
+
+/** A text follows from its key and arguments alone, and a screen says mostly what the one before it said. */
+function remembered(fixed: Fixed): Fixed {
+  const texts = new Map<string, string>();
+  return (key, args) => {
+    const asked = args === undefined ? key : `${key} ${JSON.stringify(args)}`;
+    const known = texts.get(asked);
+    if (known !== undefined) return known;
+    const text = fixed(key, args);
+    if (texts.size >= keptTexts) texts.clear();
+    texts.set(asked, text);
+    return text;
   };
 }
 
