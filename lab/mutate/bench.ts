@@ -108,6 +108,10 @@ function plugin(overlay: Overlay) {
 function settings(hits: string) {
   return {
     root: packageRoot,
+    // Each run in a process of its own, which has loaded no mutant before: not as the suite has it.
+    config: false as const,
+    include: ['test/**/*.test.ts'],
+    pool: 'forks' as const,
     watch: false,
     reporters: [{}],
     bail: 1,

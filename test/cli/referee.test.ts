@@ -3,28 +3,43 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBounded } from '../../src/cli/bounded.ts';
+import { ruleOn } from '../../src/cli/rulings.ts';
 import { formatRecord, rulesFrom } from '../../src/game/index.ts';
 import { playRecord } from '../game/sealed-game.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'referee-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Asks it within this process, with a text in the place of standard input. */
+async function referee(args: readonly string[], input = ''): Promise<Ruled> {
+  const ruled = { out: '', err: '' };
+  const status = await ruleOn(args, {
+    read: (at) => (at === '-' ? input : readBounded(at)),
+    out: (text) => (ruled.out += text),
+    err: (line) => (ruled.err += line),
+  });
+  return { status, ...ruled };
+}
+
 /** Runs the command as people do, from the project's folder. */
-function referee(
-  args: readonly string[],
-  input?: string,
-): { status: number | null; out: string; err: string } {
+function runReferee(args: readonly string[], input: string): Ruled {
   const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/referee.ts', ...args], {
-    cwd: root,
+    cwd: path.resolve(import.meta.dirname, '../..'),
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    ...(input === undefined ? {} : { input }),
+    input,
   });
   return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+interface Ruled {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
 }
 
 function file(name: string, text: string): string {
@@ -44,8 +59,8 @@ const forced = {
 };
 
 describe('referee FILE', () => {
-  it('prints one line with everything about the position', () => {
-    const { status, out, err } = referee([file('forced.json', JSON.stringify(forced))]);
+  it('prints one line with everything about the position', async () => {
+    const { status, out, err } = await referee([file('forced.json', JSON.stringify(forced))]);
     expect(out.split('\n')).toHaveLength(2);
     expect(JSON.parse(out)).toEqual({
       results: [{ ok: false, refusal: 'mustPlay' }, { ok: true }],
@@ -67,8 +82,13 @@ describe('referee FILE', () => {
     expect([status, err]).toEqual([0, '']);
   });
 
+  it('is a command, and ends with its code', () => {
+    const { status, out, err } = runReferee(['--lines', '--verify', '-'], '');
+    expect([status, out, err]).toEqual([2, '', expect.stringMatching(/^usage[^\n]+\n$/)]);
+  });
+
   it('reads standard input', () => {
-    const { status, out } = referee(['-'], JSON.stringify({ ...forced, actions: [] }));
+    const { status, out } = runReferee(['-'], JSON.stringify({ ...forced, actions: [] }));
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(out))).not.toContain('wentOut');
   });
@@ -80,8 +100,8 @@ describe('referee FILE', () => {
     ['two files', ['a', 'b'], 'usage'],
     ['an unknown option', ['--settle', 'a'], '--settle'],
     ['two tasks', ['--lines', '--verify', 'a'], 'usage'],
-  ])('ends with one line and 2: %s', (_, args, message) => {
-    const { status, out, err } = referee(args, '{');
+  ])('ends with one line and 2: %s', async (_, args, message) => {
+    const { status, out, err } = await referee(args, '{');
     expect([status, out]).toEqual([2, '']);
     expect(err).toMatch(/^[^\n]+\n$/);
     expect(err).toContain(message);
@@ -99,36 +119,37 @@ describe('referee --why', () => {
       { seat: 1, draw: true },
     ],
   };
-  const results = (args: readonly string[], scenario: object = asked) =>
-    (JSON.parse(referee([...args, '-'], JSON.stringify(scenario)).out) as { results: unknown }).results;
+  const results = async (args: readonly string[], scenario: object = asked) =>
+    (JSON.parse((await referee([...args, '-'], JSON.stringify(scenario))).out) as { results: unknown })
+      .results;
 
   it.each([
     ['en', /^First the 6-6 .* you have to cover it.* \(the US rules by Parsons and Bauguess\)$/],
     ['de', /^Zuerst muss die 6-6 .* musst du ihn decken.* \(US-Regeln von Parsons und Bauguess\)$/],
     ['nl', /^Eerst moet de 6-6 .* moet je hem dichten.* \(de Amerikaanse regels van Parsons en Bauguess\)$/],
-  ])('gives the rule behind a refusal in words with its source, in %s', (locale, words) => {
-    expect(results(['--why', '--locale', locale])).toEqual([
+  ])('gives the rule behind a refusal in words with its source, in %s', async (locale, words) => {
+    expect(await results(['--why', '--locale', locale])).toEqual([
       { ok: false, refusal: 'mustCoverDouble', because: expect.stringMatching(words) as string },
       { ok: false, refusal: 'notYourTurn', because: expect.any(String) as string },
     ]);
   });
 
-  it('names who else says so where a switch is not as the preset has it', () => {
+  it('names who else says so where a switch is not as the preset has it', async () => {
     const rules = { preset: 'puremco', doublesPerTurn: 'one', goOutOnDouble: 'covered', lastTile: 'knock' };
     const actions = [{ seat: 0, knock: true }];
-    const [{ because }] = results(['--why'], { ...asked, rules, actions }) as [{ because: string }];
+    const [{ because }] = (await results(['--why'], { ...asked, rules, actions })) as [{ because: string }];
     expect(because).toMatch(/has to knock.*\(most rule books\)$/);
   });
 
-  it('says nothing unless it is asked', () => {
-    expect(results([])).toEqual([
+  it('says nothing unless it is asked', async () => {
+    expect(await results([])).toEqual([
       { ok: false, refusal: 'mustCoverDouble' },
       { ok: false, refusal: 'notYourTurn' },
     ]);
   });
 
-  it('knows its languages', () => {
-    const { status, err } = referee(['--why', '--locale', 'xx', '-'], JSON.stringify(asked));
+  it('knows its languages', async () => {
+    const { status, err } = await referee(['--why', '--locale', 'xx', '-'], JSON.stringify(asked));
     expect([status, err]).toEqual([2, expect.stringMatching(/^--locale: "xx" is none of en, de, nl/)]);
   });
 });
@@ -138,8 +159,8 @@ describe('referee --explain', () => {
     ['cardpuzzle', 'en', 'it has to cover the double'],
     ['{"preset":"classic","deadDouble":"binds"}', 'de', 'Dieser Stein darf kein weiterer Pasch sein'],
     ['{"chainOut":"othersOpen","firstTurn":"chain"}', 'nl', 'gewonnen door wie het eerst uitging'],
-  ])('prints the pages of the rules of %s in %s', (rules, locale, sentence) => {
-    const { status, out } = referee(['--explain', '--locale', locale, rules]);
+  ])('prints the pages of the rules of %s in %s', async (rules, locale, sentence) => {
+    const { status, out } = await referee(['--explain', '--locale', locale, rules]);
     expect(status).toBe(0);
     expect(out).toContain(sentence);
     expect(out.match(/^## /gm)).toHaveLength(8);
@@ -147,8 +168,8 @@ describe('referee --explain', () => {
 
   it.each([['bingo'], ['{"preset":"bingo"}'], ['{"draw":"two"}'], ['{"rounds":40}']])(
     'ends with one line and 2: %s',
-    (rules) => {
-      const { status, out, err } = referee(['--explain', rules]);
+    async (rules) => {
+      const { status, out, err } = await referee(['--explain', rules]);
       expect([status, out]).toEqual([2, '']);
       expect(err).toMatch(/^[^\n]+\n$/);
     },
@@ -157,7 +178,7 @@ describe('referee --explain', () => {
 
 describe('what the referee reads', () => {
   it('is bounded', () => {
-    const { status, err } = referee(['-'], ' '.repeat(65 * 1024 * 1024));
+    const { status, err } = runReferee(['-'], ' '.repeat(65 * 1024 * 1024));
     expect([status, err]).toEqual([2, 'standard input: longer than 64 MB\n']);
   });
 
@@ -166,18 +187,21 @@ describe('what the referee reads', () => {
     [{ rules: { preset: 'bingo' } }, 'rules.preset: "bingo" is none of classic'],
     [{ openDoubles: ['0'] }, 'openDoubles[0]: that train does not end in a double'],
     [{ openDoubles: ['mexican2'] }, 'openDoubles[0]: the rules have no such train'],
-  ])('has to be a position of the rules: %j', (changes, message) => {
+  ])('has to be a position of the rules: %j', async (changes, message) => {
     const hands = Array.from({ length: 'seats' in changes ? 4 : 2 }, () => []);
-    const { status, err } = referee(['-'], JSON.stringify({ ...forced, hands, actions: [], ...changes }));
+    const { status, err } = await referee(
+      ['-'],
+      JSON.stringify({ ...forced, hands, actions: [], ...changes }),
+    );
     expect(status).toBe(2);
     expect(err).toContain(message);
   });
 });
 
 describe('referee --lines', () => {
-  it('answers line by line, unreadable ones too', () => {
+  it('answers line by line, unreadable ones too', async () => {
     const lines = [JSON.stringify(forced), '{"seats":2}', 'nonsense', '', JSON.stringify(forced)];
-    const { status, out } = referee(['--lines', '-'], `${lines.join('\r\n')}\r\n`);
+    const { status, out } = await referee(['--lines', '-'], `${lines.join('\r\n')}\r\n`);
     const answers = out
       .trimEnd()
       .split('\n')
@@ -190,44 +214,50 @@ describe('referee --lines', () => {
     expect(answers[3]).toEqual({ error: expect.stringContaining('no JSON') });
   });
 
-  it('plays 1,000 scenarios of 100 actions in a few seconds', () => {
+  it('plays 1,000 scenarios of 100 actions', async () => {
     const hands = [
       ['12-8', '8-1', '1-5'],
       ['12-1', '4-4'],
     ];
     const attempts = Array.from({ length: 100 }, (_, index) => ({ seat: index % 2, play: '12-8', on: '1' }));
     const line = JSON.stringify({ seats: 2, hands, actions: attempts });
-    const start = performance.now();
-    const { status, out } = referee(['--lines', '-'], `${line}\n`.repeat(1000));
+    const { status, out } = await referee(['--lines', '-'], `${line}\n`.repeat(1000));
     expect(status).toBe(0);
     expect(out.trimEnd().split('\n')).toHaveLength(1000);
-    // Under 5 seconds on an idle machine; the tests share theirs.
-    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
 
 describe('referee --verify', () => {
   const { record, moves } = playRecord({ preset: 'puremco', changes: { rounds: 2 } });
 
-  it('says that a true record is true', () => {
-    const { status, out } = referee(['--verify', file('true.json', formatRecord(record))]);
+  it('says that a true record is true', async () => {
+    const { status, out } = await referee(['--verify', file('true.json', formatRecord(record))]);
     expect([status, JSON.parse(out)]).toEqual([0, { ok: true, rounds: 2, moves }]);
   });
 
-  it('says where an edited record departs, with 1', () => {
+  it('says where an edited record departs, with 1', async () => {
     const events = record.events.slice(0, -2);
-    const { status, out } = referee(['--verify', file('cut.json', formatRecord({ ...record, events }))]);
+    const { status, out } = await referee([
+      '--verify',
+      file('cut.json', formatRecord({ ...record, events })),
+    ]);
     expect(status).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ ok: false, round: 2, why: expect.any(String) });
   });
 
-  it('ends with 2 where there is no record', () => {
-    const { status, err } = referee(['--verify', file('rules.json', JSON.stringify(rulesFrom('puremco')))]);
+  it('ends with 2 where there is no record', async () => {
+    const { status, err } = await referee([
+      '--verify',
+      file('rules.json', JSON.stringify(rulesFrom('puremco'))),
+    ]);
     expect([status, err]).toEqual([2, 'deal: there is no such field\n']);
   });
 
-  it('does not take a record that breaks off in the middle', () => {
-    const { status, err } = referee(['--verify', file('half.json', formatRecord(record).slice(0, 4000))]);
+  it('does not take a record that breaks off in the middle', async () => {
+    const { status, err } = await referee([
+      '--verify',
+      file('half.json', formatRecord(record).slice(0, 4000)),
+    ]);
     expect(status).toBe(2);
     expect(err).toMatch(/^no JSON[^\n]*\n$/);
   });

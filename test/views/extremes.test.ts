@@ -39,7 +39,9 @@ describe.each(languages)('in %s', (language) => {
   );
 
   test.each(names)('screens of a table with names of the kind %s', (_, name) => {
-    const faults = positions.flatMap((position) =>
+    // The widest table says it all; the others are looked at with the longest names.
+    const seen = name === nastyNames.longest ? positions : positions.slice(1, 2);
+    const faults = seen.flatMap((position) =>
       faultsOf(screensOf(words, position, name).map(([what, screen]) => [what, () => checkScreen(screen)])),
     );
     expect([...new Set(faults)]).toEqual([]);
