@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { createCanvas, GifDisposal, GifEncoder, type Canvas, type Context } from './canvas.ts';
+import { createCanvas, type Canvas, type Context } from './canvas.ts';
 import { drawTable } from './draw/table.ts';
+import { gifOf, type GifFrame } from './gif.ts';
+import type { Span } from './layout/box.ts';
 import { layOutTable, tableWidth, type TableLayout } from './layout/table.ts';
 import type { Painted } from './painter.ts';
+import { binOf, bins, paletteOf } from './palette.ts';
 import type { ReplayPicture } from './picture-spec.ts';
 import { putOnSheet } from './sheet-of.ts';
 import { themes } from './theme.ts';
@@ -14,12 +17,15 @@ const frameWidth = 432;
 /** What a phone loads without waiting. */
 const mostBytes = 1.5e6;
 /** A round that is animated takes no longer than somebody waits for it: more frames than this are thinned out. */
-const mostFrames = 120;
-/** NeuQuant's thoroughness, 1 the best and 30 the fastest. */
-const quantizing = 20;
+const mostFrames = 100;
+/** The palette's last place shows what was there before. */
+const transparent = 255;
+/** The bin of what did not change; what is quite black goes into the next. */
+const noBin = 0;
 /** The shortest time that every viewer keeps to. */
 const blinkMs = 20;
-/** How far a glow reaches out of its row, in the layout's pixels. */
+/** How far a row's edge reaches out of it, and a glow, in the layout's pixels. */
+const edgeReach = 2;
 const glowReach = 34;
 
 /**
@@ -37,40 +43,48 @@ export function encodeReplay(picture: ReplayPicture): Painted {
 }
 
 function encodeFrames(picture: ReplayPicture, frames: readonly Frame[]): Painted {
+  const start = performance.now();
   const stage = stageFor(picture, frames);
   const { width, height } = stage.canvas;
-  const encoder = new GifEncoder(width, height, { quality: quantizing });
-  let drawMs = 0;
-  const start = performance.now();
-  let waiting: readonly Change[] = [];
-  let delay = 0;
-  for (const frame of frames) {
-    const before = performance.now();
-    const changes = stage.show(frame);
-    drawMs += performance.now() - before;
-    if (changes.length > 0) {
-      addFrames(encoder, waiting, delay);
-      [waiting, delay] = [changes, 0];
-    }
-    delay += picture.delayMs;
-  }
-  addFrames(encoder, waiting, delay + 3 * picture.delayMs);
-  const bytes = encoder.finish();
-  const encodeMs = performance.now() - start - drawMs;
-  return { bytes, contentType: 'image/gif', extension: 'gif', width, height, drawMs, encodeMs };
+  const shown = frames.map((frame) => stage.show(frame));
+  const drawn = performance.now();
+  const { colours, ofBin } = paletteOf(stage.counts, transparent);
+  ofBin[noBin] = transparent;
+  const bytes = gifOf({
+    ...{ width, height, transparent },
+    palette: Uint8Array.from({ length: 256 * 3 }, (_, at) => colours[at] ?? 0),
+    frames: timed(shown, picture.delayMs).map(({ bins, ...frame }) => ({
+      ...frame,
+      pixels: looked(bins, ofBin),
+    })),
+  });
+  const times = { drawMs: drawn - start, encodeMs: performance.now() - drawn };
+  return { bytes, contentType: 'image/gif', extension: 'gif', width, height, ...times };
 }
 
-/** What changed in several places is laid one on the other, faster than anybody sees, and then stands. */
-function addFrames(encoder: GifEncoder, changes: readonly Change[], delay: number): void {
-  changes.forEach(({ rgba, left, top, w, h }, at) => {
-    const last = at === changes.length - 1;
-    const stands = last ? delay - (changes.length - 1) * blinkMs : blinkMs;
-    encoder.addFrame(rgba, w, h, { left, top, delay: stands, disposal: GifDisposal.Keep });
-  });
+function looked(bins: Uint16Array, ofBin: Uint8Array): Uint8Array {
+  const pixels = new Uint8Array(bins.length);
+  for (let at = 0; at < bins.length; at++) pixels[at] = ofBin[bins[at]!]!;
+  return pixels;
+}
+
+/** Each change with how long it stands: a frame that changes nothing lengthens the one before. */
+function timed(shown: readonly (readonly Change[])[], delayMs: number) {
+  const frames: (Change & Pick<GifFrame, 'delayMs'>)[] = [];
+  for (const changes of shown) {
+    // What changed in several places is laid one on the other, faster than anybody sees, and then stands.
+    frames.push(...changes.map((change) => ({ ...change, delayMs: blinkMs })));
+    const last = frames.length - 1;
+    frames[last] = { ...frames[last]!, delayMs: frames[last]!.delayMs + delayMs - blinkMs * changes.length };
+  }
+  const last = frames.pop()!;
+  return [...frames, { ...last, delayMs: last.delayMs + 3 * delayMs }];
 }
 
 interface Stage {
   readonly canvas: Canvas;
+  /** How often each colour was shown, in bins. */
+  readonly counts: Uint32Array;
   /** Draws a frame over the one before and tells which pixels changed, place by place. */
   show(frame: Frame): readonly Change[];
 }
@@ -85,20 +99,23 @@ function stageFor(picture: ReplayPicture, frames: readonly Frame[]): Stage {
   const ctx = canvas.getContext('2d');
   putOnSheet(ctx, { ...layouts.get(frames[0]!)!.sheet, scale });
   const pixels = new Uint32Array(canvas.width * canvas.height);
+  const counts = new Uint32Array(bins);
   let before: readonly Part[] = [];
   return {
     canvas,
+    counts,
     show(frame) {
       const layout = { ...layouts.get(frame)!, height };
       const parts = partsOf(frame, layout);
       const dirty = differing(before, parts, height);
       before = parts;
       return dirty.flatMap((span) => {
-        drawSpan(ctx, span, () => drawTable(ctx, themes[picture.look], frame, within(layout, span)));
+        const touched = { ...layout, rows: touchedBy(span, frame, layout) };
+        drawSpan(ctx, span, () => drawTable(ctx, themes[picture.look], frame, touched, span));
         const top = Math.max(0, Math.floor(span.top * scale));
         const bottom = Math.min(canvas.height, Math.ceil(span.bottom * scale));
         const after = pixelsOf(ctx, canvas.width, { top, bottom });
-        return changed(pixels, after, { width: canvas.width, top }) ?? [];
+        return changed(pixels, after, { width: canvas.width, top, counts }) ?? [];
       });
     },
   };
@@ -114,21 +131,22 @@ function drawSpan(ctx: Context, { top, bottom }: Span, draw: () => void): void {
   ctx.restore();
 }
 
-/** The layout without the rows that the span does not touch. */
-function within(layout: TableLayout, { top, bottom }: Span): TableLayout {
-  const touched = ({ panel }: TableLayout['rows'][number]): boolean =>
-    panel.y - glowReach < bottom && panel.y + panel.h + glowReach > top;
-  return { ...layout, rows: layout.rows.filter(touched) };
+function touchedBy({ top, bottom }: Span, frame: Frame, { rows }: TableLayout): TableLayout['rows'] {
+  return rows.filter((row) => {
+    const at = spanOf(frame, row);
+    return at.top < bottom && at.bottom > top;
+  });
+}
+
+/** All that a row paints: a train that glows does so beyond its row. */
+function spanOf({ facts }: Frame, { train, panel }: TableLayout['rows'][number]): Span {
+  const reach = facts.binding.trains.includes(train) ? glowReach : edgeReach;
+  return { top: panel.y - reach, bottom: panel.y + panel.h + reach };
 }
 
 function pixelsOf(ctx: Context, width: number, { top, bottom }: Span): Uint32Array {
   const { data } = ctx.getImageData(0, top, width, bottom - top);
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4);
-}
-
-interface Span {
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** A part of the picture and all that it shows, as a text to compare. */
@@ -137,15 +155,17 @@ interface Part extends Span {
 }
 
 /** The head, each row, and what stands below the rows. */
-function partsOf({ facts, justLaid, words }: Frame, layout: TableLayout): readonly Part[] {
+function partsOf(frame: Frame, layout: TableLayout): readonly Part[] {
+  const { facts, justLaid, words } = frame;
   const { turn, phase, boneyard, binding, hands } = facts;
-  const rows = layout.rows.map(({ at, train, panel }): Part => {
+  const rows = layout.rows.map((row): Part => {
+    const { at, train } = row;
     const { owner } = facts.trains[at]!;
     const laid = justLaid.find((newest) => newest.train === train) ?? null;
     const due = [binding.trains.indexOf(train), binding.trains.length, facts.mustCover.includes(train)];
     const own = owner === null ? null : [turn === owner, facts.counts[owner]];
     const shows = JSON.stringify([facts.trains[at], laid, due, own]);
-    return { top: panel.y - glowReach, bottom: panel.y + panel.h + glowReach, shows };
+    return { ...spanOf(frame, row), shows };
   });
   const [first] = layout.rows;
   const top = first?.panel.y ?? 0;
@@ -164,8 +184,8 @@ function differing(before: readonly Part[], now: readonly Part[], height: number
   const spans: Span[] = [];
   now.forEach((part, at) => {
     if (part.shows === before[at]!.shows) return;
-    const top = Math.max(0, part.top);
-    const bottom = Math.min(height, part.bottom);
+    const top = Math.max(0, Math.min(part.top, before[at]!.top));
+    const bottom = Math.min(height, Math.max(part.bottom, before[at]!.bottom));
     const last = spans.at(-1);
     if (last !== undefined && top <= last.bottom) spans[spans.length - 1] = { top: last.top, bottom };
     else spans.push({ top, bottom });
@@ -198,26 +218,23 @@ function spread(frames: readonly Frame[], most: number): readonly Frame[] {
   return Array.from({ length: most }, (_, at) => frames[Math.round(at * step)]!);
 }
 
-interface Change {
-  readonly rgba: Uint8Array;
-  readonly left: number;
-  readonly top: number;
-  readonly w: number;
-  readonly h: number;
+/** The smallest rectangle that holds every changed pixel. */
+interface Change extends Pick<GifFrame, 'left' | 'top' | 'w' | 'h'> {
+  /** The colour of each pixel, or that it stays. */
+  readonly bins: Uint16Array;
 }
 
 /**
- * The smallest rectangle that holds every changed pixel, the others in it transparent; null where all are alike.
- * `shown` takes the new pixels over.
+ * What differs from `shown`, which takes the new pixels over; null where all are alike.
  *
  * @param after the rows of pixels from `at.top` on
  */
 function changed(
   shown: Uint32Array,
   after: Uint32Array,
-  at: { readonly width: number; readonly top: number },
+  at: { readonly width: number; readonly top: number; readonly counts: Uint32Array },
 ): Change | null {
-  const { width } = at;
+  const { width, counts } = at;
   const from = at.top * width;
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let index = 0; index < after.length; index++) {
@@ -230,14 +247,16 @@ function changed(
   }
   if (top < 0) return null;
   const [w, h] = [right - left + 1, bottom - top + 1];
-  const cut = new Uint32Array(w * h);
+  const cut = new Uint16Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const index = (top + y) * width + left + x;
       if (shown[from + index] === after[index]) continue;
-      cut[y * w + x] = after[index]!;
+      const bin = Math.max(noBin + 1, binOf(after[index]!));
+      cut[y * w + x] = bin;
+      counts[bin]!++;
     }
   }
   shown.set(after, from);
-  return { rgba: new Uint8Array(cut.buffer), left, top: at.top + top, w, h };
+  return { bins: cut, left, top: at.top + top, w, h };
 }

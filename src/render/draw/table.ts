@@ -1,5 +1,5 @@
 import type { Context } from '../canvas.ts';
-import { middle, right, type Box } from '../layout/box.ts';
+import { middle, right, touches, type Box, type Span } from '../layout/box.ts';
 import type { TableHead, TableLayout, TrainRow } from '../layout/table.ts';
 import type { TablePicture } from '../picture-spec.ts';
 import { sheetOf } from '../sheet-of.ts';
@@ -19,21 +19,40 @@ import { drawOpenHand } from './open-hand.ts';
 type TableScene = Omit<TablePicture, 'kind' | 'look'>;
 type TrainFacts = TableScene['facts']['trains'][number];
 
-/** Draws a table: the station with the engine on top, under it a row a train, under those the open hands. */
-export function drawTable(ctx: Context, theme: Theme, scene: TableScene, layout: TableLayout): void {
-  const { facts, words } = scene;
-  const { head, rows } = layout;
+/**
+ * Draws a table: the station with the engine on top, under it a row a train, under those the open hands.
+ *
+ * @param span what is wanted of it: head and foot are left out where they don't stand in there
+ */
+export function drawTable(
+  ctx: Context,
+  theme: Theme,
+  scene: TableScene,
+  layout: TableLayout,
+  span: Span = { top: 0, bottom: layout.height },
+): void {
+  const { facts } = scene;
+  const { head, rows, hands, legend } = layout;
   drawFelt(ctx, theme, layout.width, layout.height);
   for (const row of rows) drawPanel(ctx, theme, row, facts.trains[row.at]!.owner, facts.turn);
   if (head !== null) {
     drawRails(ctx, theme, head, rows);
-    drawStation(ctx, theme, head.station, facts.engine, words.engine);
-    drawHeadline(ctx, theme, scene, head);
-    drawBoneyard(ctx, theme, head.boneyard, facts.boneyard, words.boneyard);
+    if (partsOf(head).some((part) => touches(span, part))) drawHead(ctx, theme, scene, head);
   }
   for (const row of rows) drawRow(ctx, theme, scene, row, facts.trains[row.at]!);
-  if (layout.hands !== null) drawHands(ctx, theme, scene, layout.hands);
-  drawLegend(ctx, theme, scene, layout.legend);
+  if (hands !== null && hands.heading.y < span.bottom) drawHands(ctx, theme, scene, hands);
+  if (touches(span, legend[0])) drawLegend(ctx, theme, scene, legend);
+}
+
+function partsOf({ station, headline, round, standing, boneyard }: TableHead): readonly Box[] {
+  return [station, headline, round, boneyard, ...(standing === null ? [] : [standing])];
+}
+
+function drawHead(ctx: Context, theme: Theme, scene: TableScene, head: TableHead): void {
+  const { facts, words } = scene;
+  drawStation(ctx, theme, head.station, facts.engine, words.engine);
+  drawHeadline(ctx, theme, scene, head);
+  drawBoneyard(ctx, theme, head.boneyard, facts.boneyard, words.boneyard);
 }
 
 function drawRails(

@@ -21,3 +21,13 @@ export function bottom(of: Box): number {
 export function middle(of: Box): { readonly x: number; readonly y: number } {
   return { x: of.x + of.w / 2, y: of.y + of.h / 2 };
 }
+
+/** A stretch of a picture from the left edge to the right one. */
+export interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export function touches(span: Span, at: Box): boolean {
+  return at.y < span.bottom && bottom(at) > span.top;
+}
