@@ -45,7 +45,7 @@ export const start: Subcommand = {
       ...labels('options.set'),
       choices: [...switchValues.set]
         .sort((a, b) => a - b)
-        .map((set) => choice(set, (words) => words.t('values.set', { set, tiles: sizeOfSet(set) }))),
+        .map((set) => choice(set, (words) => words.t('values.set', { set, count: sizeOfSet(set) }))),
     },
     {
       type: ApplicationCommandOptionType.Integer,

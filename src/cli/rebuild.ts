@@ -11,14 +11,12 @@ import { playerSettingsKind } from '../store/kinds/settings.ts';
 import { everyId, openStore, type Store } from '../store/index.ts';
 import { outcomeOf } from '../keeper/record.ts';
 
-const { values } = parseArgs({ options: { guild: { type: 'string' } } });
+const { guild } = readArguments();
 const { redisUrl, dataDir } = readEnvironment(loadVariables());
 const store = await openStore({ redisUrl: redisUrl ?? undefined, dataDir });
 try {
   const servers = { index: 'all', key: 'servers' };
-  for (const guildId of values.guild === undefined
-    ? await everyId(store, ledgerKind, servers)
-    : [values.guild]) {
+  for (const guildId of guild === undefined ? await everyId(store, ledgerKind, servers) : [guild]) {
     const games = await gamesOf(store, guildId);
     const isHidden = async (player: string) =>
       (await store.get(playerSettingsKind, player))?.value.hidden ?? false;
@@ -27,6 +25,15 @@ try {
   }
 } finally {
   await store.close();
+}
+
+function readArguments(): { readonly guild?: string | undefined } {
+  try {
+    return parseArgs({ options: { guild: { type: 'string' } } }).values;
+  } catch (error) {
+    process.stderr.write(`rebuild: ${(error as Error).message}\n`);
+    process.exit(2);
+  }
 }
 
 /** A server's finished games out of their records, the longest finished first, a page at a time. */

@@ -25,10 +25,18 @@ try {
 }
 
 function fileAsked(): string {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const { positionals } = positionalsAsked();
   const [only, ...others] = positionals;
   if (only === undefined || others.length > 0) fail('give one record file, or - for standard input');
   return only;
+}
+
+function positionalsAsked(): { readonly positionals: readonly string[] } {
+  try {
+    return parseArgs({ allowPositionals: true });
+  } catch (error) {
+    fail((error as Error).message);
+  }
 }
 
 function fail(why: string): never {

@@ -41,7 +41,7 @@ async function answer({ mode, subject, why, locale }: Asked, { read, out }: Desk
       return 0;
     case 'verify': {
       const verdict = verifyRecord({ record: parseRecord(read(subject)), hmac, sha256 });
-      out(lines([verdict]));
+      out(lines([verdict.ok ? verdict : { ok: false, round: verdict.round, why: verdict.why }]));
       return verdict.ok ? 0 : 1;
     }
     case 'scenario':

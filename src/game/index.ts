@@ -29,7 +29,7 @@ export { engineOfRound, sizeOfSet, tilesOfSet } from './set.ts';
 export { handPoints, placesOf, tilePoints, totalsOf } from './score.ts';
 export { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';
 export { formatRecord, parseRecord, type GameRecord } from './record.ts';
-export { verifyRecord, type Verdict } from './verify.ts';
+export { verifyRecord, type Departure, type Verdict } from './verify.ts';
 export { readRules } from './read-rules.ts';
 export { Unreadable } from './read.ts';
 export { playScenario, type Answer, type Because } from './scenario.ts';

@@ -15,8 +15,14 @@ export type Verdict =
       readonly rounds: number;
       /** Moves of players: all but the deals. */ readonly moves: number;
     }
-  /** Where the record departs from what its seed and the rules say; round 0: before the first deal. */
-  | { readonly ok: false; readonly round: number; readonly why: string };
+  /**
+   * Where the record departs from what its seed and the rules say; round 0: before the first deal. `departs`
+   * says in what, `why` in full, for those who read records.
+   */
+  | { readonly ok: false; readonly round: number; readonly departs: Departure; readonly why: string };
+
+/** Another seed than was promised; rules that cannot be played; another deal; a wrong move; an early end. */
+export type Departure = 'seed' | 'rules' | 'deal' | 'move' | 'end';
 
 /**
  * Plays a record again from its published seed: is the seed the one that was promised, was every round
@@ -34,11 +40,14 @@ export function verifyRecord({
   const { rules, seatIds, gameId } = record;
   const seed = bytesOf(record.seed);
   if (hexOf(sha256(seed)) !== record.commitment) {
-    return { ok: false, round: 0, why: 'the seed is not the one that was promised: its SHA-256 is another' };
+    const said = 'the seed is not the one that was promised: its SHA-256 is another';
+    return { ok: false, round: 0, departs: 'seed', why: said };
   }
   const why = whyUnplayable(rules, seatIds.length) ?? whyNotIds([gameId, ...seatIds]);
-  if (why !== null)
-    return { ok: false, round: 0, why: `such a game cannot be played: ${JSON.stringify(why)}` };
+  if (why !== null) {
+    const said = `such a game cannot be played: ${JSON.stringify(why)}`;
+    return { ok: false, round: 0, departs: 'rules', why: said };
+  }
   const chance = { hmac, seed, gameId, seatIds };
   const starter = record.starter ?? firstStarter(chance);
   const game = newGame({ rules, seats: seatIds.length, starter, reading: record.reading });
@@ -56,7 +65,7 @@ function replay(events: readonly GameEvent[], start: Game, chance: Chance): Verd
   while (at < events.length) {
     const command = commandOf(game, events[at]!, chance);
     const decided = decideOn(game, command);
-    if (typeof decided === 'string') return departure(game, at, decided);
+    if (typeof decided === 'string') return departure(game, at, { departs: 'move', why: decided });
     const wrong = decided.findIndex((event, index) => !same(event, events[at + index]));
     if (wrong >= 0) return departure(game, at + wrong, told(decided[wrong]!, events[at + wrong]));
     game = fold(game, decided);
@@ -64,7 +73,7 @@ function replay(events: readonly GameEvent[], start: Game, chance: Chance): Verd
     at += decided.length;
   }
   if (game.phase === 'gameOver') return { ok: true, rounds: game.results.length, moves };
-  return departure(game, at, 'the record ends before the game does');
+  return departure(game, at, { departs: 'end', why: 'the record ends before the game does' });
 }
 
 /** The command that leads to an event; null where no command begins with such an event. */
@@ -107,15 +116,22 @@ function decideOn(game: Game, command: Command | null): readonly GameEvent[] | s
   return decision.ok ? decision.events : `the rules refuse this move: ${decision.refusal}`;
 }
 
-function told(expected: GameEvent, found: GameEvent | undefined): string {
-  if (found === undefined) return `the record ends where ${expected.type} has to follow`;
-  if (expected.type === 'roundDealt') return 'this is not the deal that the seed gives';
-  return `${shown(expected)} has to stand here, not ${shown(found)}`;
+interface Told {
+  readonly departs: Departure;
+  readonly why: string;
 }
 
-function departure(game: Game, at: number, why: string): Verdict {
+function told(expected: GameEvent, found: GameEvent | undefined): Told {
+  if (found === undefined)
+    return { departs: 'end', why: `the record ends where ${expected.type} has to follow` };
+  if (expected.type === 'roundDealt')
+    return { departs: 'deal', why: 'this is not the deal that the seed gives' };
+  return { departs: 'move', why: `${shown(expected)} has to stand here, not ${shown(found)}` };
+}
+
+function departure(game: Game, at: number, { departs, why }: Told): Verdict {
   const round = game.phase === 'playing' ? game.round : Math.min(game.results.length + 1, game.rules.rounds);
-  return { ok: false, round, why: `events[${at}]: ${why}` };
+  return { ok: false, round, departs, why: `events[${at}]: ${why}` };
 }
 
 /** Whether two plain values are the same, whatever the order of their fields. */

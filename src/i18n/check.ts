@@ -86,8 +86,11 @@ export function untranslated(texts: Texts, english: Texts, same: ReadonlySet<str
 const bounds: readonly (readonly [RegExp, number])[] = [
   [/^(commands|options)\..*\.name$/, 32],
   [/^(commands|options)\..*\.line$/, 100],
-  [/^buttons\./, 80],
-  [/^(hand\.trainChoice|hand\.trainChoiceOpen)$/, 80],
+  // Discord takes 80 for a button; 38 are seen on a phone, and a name in one is cut to fit.
+  [
+    /^(buttons|votes\.yes|votes\.back|hand\.(playO|trainChoice)|house\.reset|seats\.take|settings\.(toggle|hideYes)|board\.with|lots\.again)/,
+    38,
+  ],
   [
     /^(strengths|looks|clocks|languages|noticeWays|periods|scoreViews|historyOf|settingsOf|seriesKinds)\./,
     100,
@@ -126,9 +129,11 @@ const otherLength = 9;
 export function tooLong(texts: Texts): readonly string[] {
   return [...texts].flatMap(([key, text]) => {
     const most = bounds.find(([place]) => place.test(messageOf(key)))?.[1] ?? longestText;
-    const short = text.startsWith('{{') && key.startsWith('values.');
+    const short = most === 38 || (text.startsWith('{{') && key.startsWith('values.'));
     const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      'W'.repeat(short ? otherLength : (lengths[name] ?? otherLength)),
+      'W'.repeat(
+        short ? Math.min(otherLength, lengths[name] ?? otherLength) : (lengths[name] ?? otherLength),
+      ),
     );
     return filled.length > most ? [key] : [];
   });

@@ -24,15 +24,15 @@ export function commandAdvice(voice: Voice, command: HintFacts['command']): stri
   }
 }
 
-/** Why a computer player would do it. */
-export function reasonSentence(words: Words, reason: HintFacts['reason']): string {
+/** Why a computer player would do it, said to the reader whose move it is, or of somebody else's. */
+export function reasonSentence(words: Words, reason: HintFacts['reason'], whose: 'yours' | 'theirs'): string {
   switch (reason.code) {
     case 'onlyPlay':
       return words.t('reasons.onlyPlay');
     case 'goesOut':
       return words.t('reasons.goesOut');
     case 'closesOwnTrain':
-      return words.t('reasons.closesOwnTrain');
+      return words.t(whose === 'yours' ? 'reasons.closesOwnTrain' : 'reasons.closesTheirTrain');
     case 'knocks':
       return words.t('reasons.knocks');
     case 'coversDouble':
@@ -42,7 +42,10 @@ export function reasonSentence(words: Words, reason: HintFacts['reason']): strin
     case 'laysAndCovers':
       return words.t('reasons.laysAndCovers', reason.args);
     case 'startsOwnTrain':
-      return words.t('reasons.startsOwnTrain', { ...reason.args, count: reason.args.length });
+      return words.t(whose === 'yours' ? 'reasons.startsOwnTrain' : 'reasons.startsTheirTrain', {
+        ...reason.args,
+        count: reason.args.length,
+      });
     case 'keepsTrain':
       return words.t('reasons.keepsTrain', { ...reason.args, count: reason.args.length });
     case 'usesSpareTile':
@@ -52,6 +55,8 @@ export function reasonSentence(words: Words, reason: HintFacts['reason']): strin
     case 'endsChain':
       return words.t('reasons.endsChain', { ...reason.args, count: reason.args.tiles });
     case 'calls':
-      return words.t('reasons.calls', { ...reason.args, count: reason.args.tiles });
+      return reason.args.tiles === 0
+        ? words.t('reasons.callsNone')
+        : words.t('reasons.calls', { ...reason.args, count: reason.args.tiles });
   }
 }

@@ -103,9 +103,14 @@ function boardLine(words: Words, line: BoardLine): string {
     rating: words.number(line.rating),
     games: words.t('count.games', { count: line.games }),
     wins: words.t('count.wins', { count: line.wins }),
-    mean: words.number(line.meanPoints, 1),
-    number: line.roundsOut,
+    mean: meanText(words, line.meanPoints),
+    outs: words.t('count.outs', { count: line.roundsOut }),
   });
+}
+
+/** `9.7 points a round`: rounded first, so that its plural form is that of the number shown. */
+function meanText(words: Words, points: number): string {
+  return words.t('count.mean', { count: Math.round(points * 10) / 10 });
 }
 
 function boardPicture({ words, board, look }: Parameters<typeof boardScreen>[0]) {
@@ -183,7 +188,10 @@ function profileFacts(words: Words, profile: ProfileFacts) {
     { label: words.t('profile.mean'), value: words.number(profile.meanPoints, 1) },
     {
       label: words.t('profile.roundsOut'),
-      value: words.t('profile.ofRounds', { number: profile.roundsOut, rounds: profile.rounds }),
+      value: words.t('profile.ofRounds', {
+        number: profile.roundsOut,
+        rounds: words.t('count.rounds', { count: profile.rounds }),
+      }),
     },
     { label: words.t('profile.bestRound'), value: some(profile.bestRound) },
     { label: words.t('profile.worstRound'), value: some(profile.worstRound) },
@@ -198,10 +206,10 @@ function profileFacts(words: Words, profile: ProfileFacts) {
 
 /** Wins and games by rules, by number of players and against others, and what was earned. */
 function tallyLines(words: Words, profile: ProfileFacts): readonly string[] {
-  const tally = (name: string | number, { wins, games }: { wins: number; games: number }) =>
+  const tally = (name: string, { wins, games }: { wins: number; games: number }) =>
     words.t('profile.tally', { name, wins, games });
   const presets = profile.byPreset.map((line) => tally(words.t(`presets.${line.preset}.label`), line));
-  const seats = profile.bySeats.map((line) => tally(line.seats, line));
+  const seats = profile.bySeats.map((line) => tally(words.t('count.players', { count: line.seats }), line));
   const favourites = profile.favourites.map((line) => tally(safeName(line.name), line));
   const earned = profile.achievements.map(({ achievement }) => words.t(`achievements.${achievement}.name`));
   return [
@@ -266,9 +274,9 @@ function aheadLines(words: Words, versus: VersusFacts, name: (name: string) => s
   return ([0, 1] as const).map((index) =>
     words.t('versus.ahead', {
       name: name(versus.names[index]),
-      number: versus.ahead[index],
-      mean: words.number(versus.meanPoints[index], 1),
-      rounds: versus.roundsOut[index],
+      ahead: words.t('count.ahead', { count: versus.ahead[index] }),
+      mean: meanText(words, versus.meanPoints[index]),
+      outs: words.t('count.outs', { count: versus.roundsOut[index] }),
     }),
   );
 }

@@ -5,6 +5,7 @@ import {
   SelectMenuDefaultValueType,
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
   type APIComponentInMessageActionRow,
   type APIMediaGalleryComponent,
   type APIMessageTopLevelComponent,
@@ -12,14 +13,15 @@ import {
   type APITextDisplayComponent,
 } from 'discord.js';
 import type { PictureSpec } from '../render/index.ts';
-import { cutUnits } from './names.ts';
+import { cutUnits, nameLength } from './names.ts';
 import type { Screen, ScreenPicture } from './screen.ts';
 
 /** Discord's limits that views have to keep. */
 export const limits = {
   components: 40,
   text: 4000,
-  label: 80,
+  /** Discord takes 80; on a phone 38 are seen. */
+  label: 38,
   option: 100,
   placeholder: 150,
   options: 25,
@@ -65,6 +67,22 @@ export function button(label: string, customId: string, kind: Kind = 'secondary'
     custom_id: customId,
   };
   return disabled ? { ...made, disabled } : made;
+}
+
+/** Lengths that a name in a label is cut to, the first that leaves room for the words around it. */
+const labelNames = [nameLength, 24, 20, 16, 13, 10, 7, 4, 2] as const;
+
+/**
+ * A label with a name in it: `say` is asked with ever fewer characters for the name until all fits, so that
+ * the words around it stay whole and people who are called alike stay told apart.
+ */
+export function fitted(say: (nameLength: number) => string): string {
+  const most = labelNames.find((length) => say(length).length <= limits.label);
+  return say(most ?? labelNames.at(-1)!);
+}
+
+export function linkButton(label: string, url: string): APIButtonComponentWithURL {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, label: cutUnits(label, limits.label), url };
 }
 
 /** Rows of five buttons. */

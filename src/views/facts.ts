@@ -10,6 +10,7 @@ import type { HintReason, Strength } from '../ai/index.ts';
 import type { SeatCommand, Refusal } from '../game/commands.ts';
 import type { PublicEvent } from '../game/events.ts';
 import type { PresetName } from '../game/switches.ts';
+import type { Departure } from '../game/verify.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
@@ -187,7 +188,7 @@ export type Remark =
   | { readonly code: 'exported' }
   | { readonly code: 'recordExported' }
   | { readonly code: 'recordTrue'; readonly rounds: number; readonly moves: number }
-  | { readonly code: 'recordFalse'; readonly round: number; readonly why: string }
+  | { readonly code: 'recordFalse'; readonly round: number; readonly departs: Departure }
   | { readonly code: 'recordUnreadable'; readonly where: string }
   | { readonly code: 'hiddenPlayer'; readonly name: string }
   | { readonly code: 'noRecords' }

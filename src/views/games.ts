@@ -1,8 +1,8 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
+import { ComponentType } from 'discord.js';
 import type { Words } from '../i18n/index.ts';
-import { limits, screen, text } from './components.ts';
+import { limits, linkButton, screen, text } from './components.ts';
 import { playedLine } from './lobby.ts';
-import { cutUnits, safeName } from './names.ts';
+import { safeName } from './names.ts';
 import type { GameNow } from './facts.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
@@ -30,7 +30,7 @@ function gameLine(words: Words, game: GameNow): string {
   const played = `[${playedLine(words, game.played)}](${game.link}) <#${game.channelId}>`;
   if (game.turn === null) return words.t('games.lobby', { text: played });
   const { name, since, deadline } = game.turn;
-  const time = `<t:${Math.floor(since / 1000)}:R>`;
+  const time = timeStamp(since);
   if (name !== null) return words.t('games.other', { text: played, name: safeName(name), time });
   const said = words.t('games.yours', { text: played, time });
   return deadline === null ? said : `${said} ${words.t('games.until', { time: timeStamp(deadline) })}`;
@@ -39,12 +39,7 @@ function gameLine(words: Words, game: GameNow): string {
 /** The hand after one has played, with a way to another table that waits. */
 export function withNextTable(words: Words, below: Screen, link: string): Screen {
   if (below.components.length >= limits.components - 1) return below;
-  const next = {
-    type: ComponentType.Button as const,
-    style: ButtonStyle.Link as const,
-    label: cutUnits(words.t('buttons.nextTable'), limits.label),
-    url: link,
-  };
+  const next = linkButton(words.t('buttons.nextTable'), link);
   return {
     ...below,
     components: [...below.components, { type: ComponentType.ActionRow as const, components: [next] }],

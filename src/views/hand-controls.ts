@@ -1,11 +1,11 @@
 import type { APIMessageTopLevelComponent } from 'discord.js';
 import { bears, formatTile, otherEnd, type Play, type Tile } from '../game/index.ts';
 import { ownEnd } from './alt.ts';
-import { button, limits, pageOf, rows, select, type Button } from './components.ts';
+import { callButton } from './call-button.ts';
+import { button, fitted, limits, pageOf, rows, select, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import { handOrders } from '../table/lists.ts';
 import { playable, stuck, type HandAsked } from './hand-asked.ts';
-import { plainName } from './names.ts';
 import { capital, seatName, tileText, trainTitle, type Voice } from './say.ts';
 
 /** Tile buttons on a page: three rows, so that all else still fits into Discord's forty components. */
@@ -94,13 +94,16 @@ function playLabel(voice: Voice, view: HandAsked['view'], play: Play): string {
   const { words } = voice;
   const tile = formatTile(play.tile);
   if (play.train === view.seat) return words.t('hand.playOwn', { tile });
-  const plain: Voice = { ...voice, form: 'plain', nameLength: 20 };
-  const train = play.train < view.seats ? seatName(plain, play.train) : trainTitle(plain, play.train);
-  return words.t('hand.playOn', { tile, train });
+  return fitted((nameLength) => {
+    const plain: Voice = { ...voice, form: 'plain', nameLength };
+    const train = play.train < view.seats ? seatName(plain, play.train) : trainTitle(plain, play.train);
+    return words.t('hand.playOn', { tile, train });
+  });
 }
 
 /** Draw, pass, end, knock and call, each only while the rules have it: at most four. */
-function moveButtons({ words }: Voice, { table, view }: HandAsked): readonly Button[] {
+function moveButtons(voice: Voice, { table, view }: HandAsked): readonly Button[] {
+  const { words } = voice;
   const made: Button[] = [];
   if (view.must === 'draw')
     made.push(button(words.t('buttons.draw'), gameCustomId(table, 'draw'), 'primary'));
@@ -109,11 +112,8 @@ function moveButtons({ words }: Voice, { table, view }: HandAsked): readonly But
   if (view.must === 'mayEnd')
     made.push(button(words.t('buttons.end'), gameCustomId(table, 'end'), 'success'));
   if (view.mayKnock) made.push(button(words.t('buttons.knock'), gameCustomId(table, 'knock'), 'success'));
-  for (const seat of view.callable.filter((other) => other !== view.seat).slice(0, 4 - made.length)) {
-    const name = plainName(table.seats[seat]?.name ?? '?');
-    made.push(button(words.t('buttons.call', { name }), gameCustomId(table, 'call', seat), 'danger'));
-  }
-  return made;
+  const others = view.callable.filter((other) => other !== view.seat);
+  return [...made, ...others.slice(0, 4 - made.length).map((seat) => callButton(voice, table, seat))];
 }
 
 function toolButtons({ words, table, view, hand }: HandAsked): readonly Button[] {
@@ -139,16 +139,18 @@ function trainArg({ table, view }: HandAsked, train: number): string {
 /** The trains that take the tile, each with its open end and whose it is. */
 function trainButtons(voice: Voice, asked: HandAsked, tile: Tile): readonly Button[] {
   const { table, view } = asked;
-  const plain: Voice = { ...voice, form: 'plain' };
   return view.legal
     .filter((play) => play.tile === tile)
     .flatMap((play) => view.trains.filter(({ id }) => id === play.train))
     .map((train) => {
-      const title = capital(trainTitle(plain, train.id), voice.words.locale);
-      const args = { train: title, number: train.open };
-      const label = train.marked
-        ? voice.words.t('hand.trainChoiceOpen', args)
-        : voice.words.t('hand.trainChoice', args);
+      const label = fitted((nameLength) => {
+        const title = capital(
+          trainTitle({ ...voice, form: 'plain', nameLength }, train.id),
+          voice.words.locale,
+        );
+        const args = { train: title, number: train.open };
+        return voice.words.t(train.marked ? 'hand.trainChoiceOpen' : 'hand.trainChoice', args);
+      });
       return button(label, gameCustomId(table, 'lay', formatTile(tile), train.name), 'primary');
     });
 }

@@ -134,7 +134,7 @@ function whyOf(voice: Voice, view: View, tile: Tile): readonly string[] {
 }
 
 function hintLine(voice: Voice, { command, reason }: HintFacts): string {
-  return `> ${commandAdvice(voice, command)} ${reasonSentence(voice.words, reason)}`;
+  return `> ${commandAdvice(voice, command)} ${reasonSentence(voice.words, reason, 'yours')}`;
 }
 
 function lessonLines(words: Words, viewer: ViewerFacts): readonly string[] {

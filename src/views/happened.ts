@@ -72,7 +72,10 @@ function drawnSentence(voice: Voice, drawn: readonly Drawn[], passed: boolean): 
   const { seat } = drawn[0]!;
   if (seat === voice.you) {
     const tiles = words.list(drawn.map(({ tile }) => (tile === null ? '?' : formatTile(tile))));
-    return passed ? words.t('events.you.drewPassed', { tiles }) : words.t('events.you.drew', { tiles });
+    const count = drawn.length;
+    return passed
+      ? words.t('events.you.drewPassed', { tiles, count })
+      : words.t('events.you.drew', { tiles });
   }
   const args = { name: seatName(voice, seat), count: drawn.length };
   return passed ? words.t('events.they.drewPassed', args) : words.t('events.they.drew', args);
@@ -135,13 +138,17 @@ function called(voice: Voice, event: Extract<PublicEvent, { type: 'called' }>): 
   const { words } = voice;
   const name = seatName(voice, event.seat);
   const target = seatName(voice, event.target);
-  if (event.target === voice.you)
-    return words.t('events.you.called', { name, tiles: tileList(voice, event.tiles, event.count) });
+  const { count } = event;
   if (event.seat === voice.you) return words.t('events.you.caught', { target });
-  return words.t('events.they.called', { name, target, count: event.count });
+  if (event.target === voice.you)
+    return count === 0
+      ? words.t('events.you.calledNone', { name })
+      : words.t('events.you.called', { name, tiles: tileList(voice, event.tiles, count) });
+  return count === 0
+    ? words.t('events.they.calledNone', { name, target })
+    : words.t('events.they.called', { name, target, count });
 }
 
 function tileList(voice: Voice, tiles: readonly Tile[] | null, count: number): string {
-  if (count === 0) return voice.words.t('events.noTile');
   return tiles === null ? voice.words.t('count.tiles', { count }) : voice.words.list(tiles.map(formatTile));
 }

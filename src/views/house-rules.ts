@@ -62,7 +62,17 @@ export function houseRulesScreen(asked: {
 
 /** Why a set of rules cannot be played. */
 export function unplayableSentence(words: Words, { code, most, asked }: UnplayableFacts): string {
-  return words.t(`unplayable.${code}`, { most, asked });
+  switch (code) {
+    case 'tooManyTiles':
+    case 'tooManyRounds':
+      return words.t(`unplayable.${code}`, { count: asked, most });
+    case 'tooManySeats':
+    case 'tooFewSeats':
+    case 'deal':
+      return words.t(`unplayable.${code}`, { count: most, asked });
+    case 'engineStart':
+      return words.t('unplayable.engineStart', { most, asked });
+  }
 }
 
 function presetMenu(words: Words, lobby: LobbyFacts, page: number) {

@@ -22,7 +22,7 @@ export function sentenceOf(law: Law, claim: Claim): string {
 }
 
 const filled = {
-  set: ({ words, rules }) => words.t('claims.set', { set: rules.set, tiles: sizeOfSet(rules.set) }),
+  set: ({ words, rules }) => words.t('claims.set', { set: rules.set, count: sizeOfSet(rules.set) }),
   rounds: ({ words, rules }) => words.t('claims.rounds', { count: rules.rounds }),
   engineSinks: ({ words, rules }) => words.t('claims.engineSinks', { start: rules.engineStart }),
   deal: dealLine,
@@ -31,7 +31,7 @@ const filled = {
   caughtDraws: ({ words, rules }) =>
     words.t('claims.caughtDraws', { tiles: words.t('count.tiles', { count: rules.knockPenalty }) }),
   pips: ({ words, rules }) => words.t(rules.set < 9 ? 'claims.pipsSmall' : 'claims.pips'),
-  openTrainCosts: ({ words, rules }) => words.t('claims.openTrainCosts', { points: rules.openTrainPoints }),
+  openTrainCosts: ({ words, rules }) => words.t('claims.openTrainCosts', { count: rules.openTrainPoints }),
   doubleBlankCosts: ({ words, rules }) => words.t('claims.doubleBlankCosts', { points: rules.doubleBlank }),
   blankSideCosts: ({ words, rules }) => words.t('claims.blankSideCosts', { points: rules.blankSide }),
 } as const satisfies Partial<Record<Claim, (law: Law) => string>>;
@@ -44,7 +44,7 @@ function dealLine({ words, rules, seats = 2 }: Law): string {
   const tiles = handSize(rules, seats).tiles;
   const rest = sizeOfSet(rules.set) - (rules.engine === 'aside' ? 1 : 0) - tiles * seats;
   return words.t('claims.deal', {
-    players: seats,
+    count: seats,
     tiles: words.t('count.tiles', { count: tiles }),
     rest: words.t('count.tiles', { count: rest }),
   });
@@ -58,7 +58,7 @@ export function valueLabel(law: Law, name: SwitchName): string {
 /** A value of a switch in a few words. */
 export function optionLabel<K extends SwitchName>(words: Words, name: K, value: Rules[K]): string {
   const key = `values.${name}.${value}`;
-  if (name === 'set') return words.t('values.set', { set: value, tiles: sizeOfSet(value as Rules['set']) });
+  if (name === 'set') return words.t('values.set', { set: value, count: sizeOfSet(value as Rules['set']) });
   if (name === 'rounds') return String(value);
   if (name === 'engineStart') return words.t('values.engineStart', { number: value });
   if (name === 'doubleBlank' || name === 'blankSide' || name === 'openTrainPoints')

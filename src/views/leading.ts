@@ -10,5 +10,6 @@ export function leadLine(voice: Voice, view: Pick<View, 'totals' | 'places'>): s
   const seat = first[0]!;
   const others = view.totals.filter((_, other) => other !== seat);
   const count = Math.min(...others) - view.totals[seat]!;
-  return words.t('scores.leads', { name: seatName(voice, seat), count });
+  const name = seatName(voice, seat);
+  return count === 0 ? words.t('scores.leadsTied', { name }) : words.t('scores.leads', { name, count });
 }

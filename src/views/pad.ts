@@ -2,10 +2,11 @@ import { ComponentType, TextInputStyle } from 'discord.js';
 import { switchValues } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { ScoresPicture } from '../render/index.ts';
-import { button, gallery, limits, picture, rows, screen, select, text } from './components.ts';
+import { button, fitted, gallery, limits, picture, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { PadFacts } from './facts.ts';
 import { cutUnits, plainName, safeName } from './names.ts';
+import { cutApart } from './say.ts';
 import type { Modal, Screen } from './screen.ts';
 
 interface PadAsked {
@@ -117,8 +118,12 @@ function padControls(words: Words, pad: PadFacts) {
   const groups = Math.ceil(pad.names.length / limits.modalInputs);
   const write = Array.from({ length: groups }, (_, group) => {
     const from = group * limits.modalInputs;
-    const name = plainName(pad.names[from] ?? '?');
-    const label = group === 0 ? words.t('buttons.padPoints') : words.t('buttons.padPointsFrom', { name });
+    const label =
+      group === 0
+        ? words.t('buttons.padPoints')
+        : fitted((most) =>
+            words.t('buttons.padPointsFrom', { name: cutApart(pad.names, most)[from] ?? '?' }),
+          );
     return button(label, panelCustomId('pad', 'points', pad.padId, pad.revision, from), 'primary', full);
   });
   const id = (action: 'names' | 'undo' | 'close') => panelCustomId('pad', action, pad.padId, pad.revision);

@@ -46,7 +46,7 @@ export function remarkText(words: Words, remark: Remark): string {
       return words.t('remarks.fault', { text: remark.id });
     case 'missingPermissions': {
       const list = words.list(remark.permissions.map((name) => permissionName(words, name)));
-      return words.t('remarks.missingPermissions', { list });
+      return words.t('remarks.missingPermissions', { list, count: remark.permissions.length });
     }
     case 'opened': {
       const { thread } = remark;
@@ -91,15 +91,15 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'recordTrue':
       return words.t('remarks.recordTrue', {
         rounds: words.t('count.rounds', { count: remark.rounds }),
-        number: remark.moves,
+        count: remark.moves,
       });
     case 'recordFalse':
-      return words.t('remarks.recordFalse', { number: remark.round, text: safeName(remark.why, 200) });
+      return recordFalse(words, remark);
     case 'recordUnreadable':
       return words.t('remarks.recordUnreadable', { text: safeName(remark.where, 200) });
     case 'badNames':
     case 'badPeople':
-      return words.t(`remarks.${remark.code}`, { least: remark.least, most: remark.most });
+      return words.t(`remarks.${remark.code}`, { least: remark.least, count: remark.most });
     case 'stale':
     case 'stranger':
     case 'finished':
@@ -149,6 +149,14 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'notYetDealt':
       return words.t(`remarks.${remark.code}`);
   }
+}
+
+/** What is wrong with a record: with its seed or its rules altogether, or with what stands in a round. */
+function recordFalse(words: Words, remark: Extract<Remark, { code: 'recordFalse' }>): string {
+  const { departs, round } = remark;
+  return departs === 'seed' || departs === 'rules'
+    ? words.t(`remarks.recordFalse.${departs}`)
+    : words.t(`remarks.recordFalse.${departs}`, { number: round });
 }
 
 const namedPermissions = [

@@ -89,7 +89,7 @@ function mistakeLine(voice: Voice, { seat, lost, best, reason }: MistakeFacts): 
   return words.t('replay.mistake', {
     name: seatName(voice, seat),
     count: Math.max(1, Math.round(lost)),
-    text: `${betterMove(voice, best)} ${reasonSentence(words, reason)}`,
+    text: `${betterMove(voice, best)} ${reasonSentence(words, reason, 'theirs')}`,
   });
 }
 

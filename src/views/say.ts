@@ -38,7 +38,7 @@ export function named<P extends { readonly name: string }>(
 }
 
 /** The same names cut to `most` characters: those that are alike then end in their place at the table. */
-function cutApart(names: readonly string[], most: number): readonly string[] {
+export function cutApart(names: readonly string[], most: number): readonly string[] {
   const short = names.map((name) => plainName(name, most));
   return short.map((name, at) => {
     if (!short.some((other, index) => index !== at && other === name)) return name;

@@ -2,10 +2,9 @@
 import type { View } from '../game/view-types.ts';
 import type { Words } from '../i18n/index.ts';
 import { graceNames } from '../table/lists.ts';
-import { button, rows, screen, select, text } from './components.ts';
+import { button, fitted, rows, screen, select, text } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { LobbyFacts, TableFacts } from './facts.ts';
-import { plainName } from './names.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
@@ -37,8 +36,10 @@ export function seatsScreen(asked: {
       text(`**${words.t('seats.title')}**`, ...lines, words.t('seats.intro')),
       ...rows(
         open.map(({ seat }) => {
-          const name = plainName(seatName({ ...voice, form: 'plain' }, seat));
-          return button(words.t('seats.take', { name }), gameCustomId(table, 'take', seat), 'success');
+          const label = fitted((nameLength) =>
+            words.t('seats.take', { name: seatName({ ...voice, form: 'plain', nameLength }, seat) }),
+          );
+          return button(label, gameCustomId(table, 'take', seat), 'success');
         }),
       ),
     ],

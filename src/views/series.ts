@@ -18,7 +18,7 @@ export function seriesLines(words: Words, series: SeriesFacts): readonly string[
   const lines = named(words, series.lines);
   return [
     `**${seriesTitle(words, series)}**`,
-    words.t('series.played', { number: series.played, games: series.games }),
+    words.t('series.played', { count: series.played, games: series.games }),
     ...lines.map((line) => seriesLine(words, series, line)),
     ...(series.over ? [winnersLine(words, lines)] : []),
   ];
@@ -26,7 +26,7 @@ export function seriesLines(words: Words, series: SeriesFacts): readonly string[
 
 /** `Best of 3`, `Season of 10 games`. */
 export function seriesTitle(words: Words, { kind, games }: Pick<SeriesFacts, 'kind' | 'games'>): string {
-  return words.t(`series.titles.${kind}`, { games });
+  return words.t(`series.titles.${kind}`, { count: games });
 }
 
 function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['lines'][number]): string {
@@ -39,7 +39,7 @@ function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['line
   const said =
     kind === 'bestOf'
       ? words.t('series.line', args)
-      : words.t('series.lineSeason', { ...args, number: words.number(line.beaten, 1) });
+      : words.t('series.lineSeason', { ...args, count: line.beaten });
   // An escaped point keeps Discord from counting the places anew as a list.
   return said.replace('.', '\\.');
 }

@@ -4,13 +4,13 @@ import type { View } from '../game/view-types.ts';
 import { justLaid, publicTable, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { doublesDue, tableAlt, tableLines, type Seen } from './alt.ts';
+import { callButton } from './call-button.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { SeenSeat, TableFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
 import { leadLine } from './leading.ts';
-import { plainName } from './names.ts';
 import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
@@ -48,8 +48,8 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
       table.textTable ? text(...tableLines(voice, view)) : null,
       hands.length === 0 ? null : text(...hands),
       ...rows(lookButtons(words, table)),
-      ...rows(helpButtons(words, table, view)),
-      ...rows(table.phase === 'playing' ? voteButtons(words, table) : []),
+      ...rows(helpButtons(voice, table, view)),
+      ...rows(table.phase === 'playing' ? voteButtons(voice, table) : []),
     ],
     pictures: [shown],
     mentions: waited === null ? [] : [waited],
@@ -174,17 +174,15 @@ export function lookButtons(words: Words, table: Pick<TableFacts, 'gameId' | 're
 }
 
 /** What only stands there when it is needed: time is up, someone did not knock, someone may return. */
-function helpButtons(words: Words, table: TableFacts, view: View): readonly Button[] {
+function helpButtons(voice: Voice, table: TableFacts, view: View): readonly Button[] {
+  const { words } = voice;
   if (table.phase !== 'playing') return [];
   const made: Button[] = [];
   if (table.timeUp && view.turn !== null) {
     made.push(button(words.t('buttons.skip'), gameCustomId(table, 'skip')));
     made.push(button(words.t('buttons.playFor'), gameCustomId(table, 'playFor')));
   }
-  for (const seat of view.callable.slice(0, 6)) {
-    const name = plainName(table.seats[seat]?.name ?? '?');
-    made.push(button(words.t('buttons.call', { name }), gameCustomId(table, 'call', seat), 'danger'));
-  }
+  made.push(...view.callable.slice(0, 6).map((seat) => callButton(voice, table, seat)));
   if (table.seats.some((seat) => seat.mayReturn))
     made.push(button(words.t('buttons.return'), gameCustomId(table, 'return')));
   if (table.seats.some(({ opensAt }) => opensAt !== null))

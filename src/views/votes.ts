@@ -1,10 +1,10 @@
 /** What is being voted on at a table, for everybody: as lines below its state, and a button each. */
 import type { Words } from '../i18n/index.ts';
-import { button, rows, screen, text, type Button } from './components.ts';
+import { button, fitted, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { SeenVote } from '../table/seen.ts';
 import type { TableFacts } from './facts.ts';
-import { plainName, safeName } from './names.ts';
+import { safeName } from './names.ts';
 import { seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
@@ -35,13 +35,17 @@ function countLine(voice: Voice, { yes, needed, until }: SeenVote): string {
   return until === null ? count : `${count} ${words.t('votes.until', { time: timeStamp(until) })}`;
 }
 
-export function voteButtons(words: Words, table: TableFacts): readonly Button[] {
-  const { votes, seats } = table;
+export function voteButtons(voice: Voice, table: TableFacts): readonly Button[] {
+  const { words } = voice;
+  const { votes } = table;
   const made = votes.slice(0, mostVotes).map(({ about }) => {
     if (about.type === 'end')
       return button(words.t('votes.yes.end'), gameCustomId(table, 'vote', 'end'), 'danger');
-    const name = plainName(seats[about.seat]?.name ?? '?');
-    const label = words.t(`votes.yes.${about.type}`, { name });
+    const label = fitted((nameLength) =>
+      words.t(`votes.yes.${about.type}`, {
+        name: seatName({ ...voice, form: 'plain', nameLength }, about.seat),
+      }),
+    );
     const kind = about.type === 'kick' ? 'danger' : 'success';
     return button(label, gameCustomId(table, 'vote', about.type, about.seat), kind);
   });

@@ -149,7 +149,7 @@ export function whyLines(voice: Voice, view: View, tile: Tile): readonly string[
   if (closed.length === 1)
     reasons.add(refusalSentence(voice, view, { refusal: 'trainClosed', tile, train: only! }));
   else if (closed.length > 1)
-    reasons.add(words.t('why.trainsClosed', { list: words.list(closed.map((id) => seatName(voice, id))) }));
+    reasons.add(words.t('why.trainsClosed', { list: words.list(closed.map((id) => trainTitle(voice, id))) }));
   const said = [...reasons].map((reason) => `- ${reason}`);
   return laws.size === 0 ? said : [...said, words.t('why.rule'), ...[...laws].map((rule) => `> ${rule}`)];
 }

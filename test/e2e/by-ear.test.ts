@@ -185,7 +185,7 @@ async function chooseTrain(
   const labelOf = (name: string): string => {
     const train = table.trains.find((each) => each.name === name)!;
     const title = name === user.name ? 'Your train' : train.hand === null ? name : `${name}’s train`;
-    return `${title}${train.hand !== null && train.open ? ', open' : ''} · end ${train.end}`;
+    return `End ${train.end} · ${title}${train.hand !== null && train.open ? ', open' : ''}`;
   };
   expect(labelsOf(panel)).toEqual([...trains.map(labelOf), 'Back']);
   return pressed(user, panel, labelOf(play.train));

@@ -78,8 +78,10 @@ describe('the check of the words', () => {
   });
 
   test('measures with the longest arguments', () => {
-    expect(check.tooLong(texts({ 'buttons.x': 'x'.repeat(60) }))).toEqual([]);
-    expect(check.tooLong(texts({ 'buttons.x': `${'x'.repeat(60)} {{name}}` }))).toEqual(['buttons.x']);
+    expect(check.tooLong(texts({ 'buttons.x': 'x'.repeat(38) }))).toEqual([]);
+    expect(check.tooLong(texts({ 'buttons.x': 'x'.repeat(39) }))).toEqual(['buttons.x']);
+    expect(check.tooLong(texts({ 'buttons.x': `${'x'.repeat(30)} {{name}}` }))).toEqual(['buttons.x']);
+    expect(check.tooLong(texts({ 'table.x': `${'x'.repeat(970)} {{name}}` }))).toEqual(['table.x']);
     expect(check.tooLong(texts({ 'commands.x.line': 'x'.repeat(101) }))).toEqual(['commands.x.line']);
   });
 

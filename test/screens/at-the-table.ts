@@ -332,7 +332,11 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
   exported: [{ code: 'exported' }],
   recordExported: [{ code: 'recordExported' }],
   recordTrue: [{ code: 'recordTrue', rounds: 4, moves: 1311 }],
-  recordFalse: [{ code: 'recordFalse', round: 3, why: 'mustCoverDouble *at* event 17' }],
+  recordFalse: [
+    ...(['seed', 'rules', 'deal', 'move', 'end'] as const).map(
+      (departs) => ({ code: 'recordFalse', round: 3, departs }) as const,
+    ),
+  ],
   recordUnreadable: [{ code: 'recordUnreadable', where: 'line 5' }],
   hiddenPlayer: [{ code: 'hiddenPlayer', name: dora.name }],
   noRecords: [{ code: 'noRecords' }],

@@ -47,7 +47,9 @@ function checkCounts(screen: Screen, components: readonly Node[]): void {
   if (all.length > 40) throw new Error(`${all.length} components`);
   const length = all.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
   if (length > 4000) throw new Error(`${length} characters of text`);
-  for (const { label } of all) if ((label?.length ?? 0) > 80) throw new Error(`label: ${label}`);
+  const labels = all.flatMap(({ type, label }) => (type === 2 ? [label ?? ''] : []));
+  for (const label of labels) if (label.length > 38) throw new Error(`label: ${label}`);
+  if (new Set(labels).size !== labels.length) throw new Error(`buttons read alike: ${labels.join(' | ')}`);
   for (const { content } of all) if (content?.trim() === '') throw new Error('an empty text');
   for (const { alt } of screen.pictures)
     if (alt.length > 1024 || alt.trim() === '') throw new Error(`${alt.length} characters of alt text`);

@@ -433,7 +433,7 @@ function remarks(name: string): readonly facts.Remark[] {
     { code: 'timeNotUp', until: null },
     { code: 'voteCounted', yes: 2, needed: 5 },
     { code: 'recordTrue', rounds: 4, moves: 1311 },
-    { code: 'recordFalse', round: 2, why: name.repeat(20) },
+    { code: 'recordFalse', round: 2, departs: 'move' },
     { code: 'recordUnreadable', where: name },
     { code: 'badNames', least: 2, most: 14 },
     { code: 'badPoints', name },

@@ -38,7 +38,7 @@ describe('what happened', () => {
       'You drew 3-5. It fits nowhere: your train is open now.',
     ]);
     expect(happenedLines({ ...voice, words: de }, drewAndPassed, 9)).toEqual([
-      'Du hast 3-5 gezogen. Das passt nirgends: Dein Zug ist jetzt offen.',
+      'Du hast 3-5 gezogen. Der Stein passt nirgends: Dein Zug ist jetzt offen.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('the hand panel', () => {
     const labels = pressablesOf(panel({ mode: 'train', tile: double.tile }, { legal })).map(
       ({ label }) => label,
     );
-    expect(labels).toEqual(['Your train · end 12', 'Mexican Train · end 12', 'Back']);
+    expect(labels).toEqual(['End 12 · Your train', 'End 12 · Mexican Train', 'Back']);
   });
 
   test('asks about the marker, and names both answers', () => {

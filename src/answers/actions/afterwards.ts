@@ -76,7 +76,7 @@ export function verdict(record: StoredRecord, below?: Screen): Answer {
   return say(
     result.ok
       ? { code: 'recordTrue', rounds: result.rounds, moves: result.moves }
-      : { code: 'recordFalse', round: result.round, why: result.why },
+      : { code: 'recordFalse', round: result.round, departs: result.departs },
     below,
   );
 }

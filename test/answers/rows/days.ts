@@ -310,7 +310,7 @@ export const dayRows = {
         const table = await three(hall);
         await hall.tables.leave(table.id, ben);
         const early = await hall.press(dora, on(table, 'seats'));
-        expect(readOn(early)).toMatch(/Ben: 0 points, 2 tiles\. Free <t:/);
+        expect(readOn(early)).toMatch(/Ben: 0 points, 2 tiles\. Free from <t:/);
         expect(actionsOn(early)).toEqual([]);
         hall.room.now += 3 * 24 * 60 * minute;
         const late = await hall.press(dora, on(table, 'seats'));
