@@ -7,6 +7,8 @@ export interface Truth {
   readonly names: readonly string[];
   /** The Discord id of whoever is waited for; null for nobody. */
   readonly waitsFor: string | null;
+  /** The tile that this seat may take back now; null for none. */
+  readonly takeBack: Tile | null;
 }
 
 /**
@@ -70,9 +72,10 @@ function wrongHand(said: string, { view }: Truth): string | null {
     : 'offers other tiles than may be laid';
 }
 
-function wrongButton({ buttons }: SeenMessage, { view }: Truth): string | null {
+function wrongButton({ buttons }: SeenMessage, { view, takeBack }: Truth): string | null {
   for (const { customId, disabled } of buttons) {
     const [family, , , action, tileText = '', trainText = ''] = customId?.split(':') ?? [];
+    if (action === 'takeBack' && parseTile(tileText) !== takeBack) return `offers to take ${tileText} back`;
     if (family !== 'mt' || disabled || (action !== 'tile' && action !== 'lay')) continue;
     const tile = parseTile(tileText);
     const train = action === 'lay' ? parseTrain(trainText, view.seats, view.rules.mexicanTrains) : null;

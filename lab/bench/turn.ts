@@ -11,7 +11,7 @@ import {
 import { startBot, type Bot } from '../../src/bot.ts';
 import { createLog } from '../../src/discord/log.ts';
 import { openStore } from '../../src/store/index.ts';
-import type { PlayingTable, Table } from '../../src/table/index.ts';
+import { eventsOf, playToTakeBack, type PlayingTable, type Table } from '../../src/table/index.ts';
 import { chanceFrom, type Chance } from '../soak/chance.ts';
 import { untruth } from './turn-truth.ts';
 
@@ -143,7 +143,7 @@ async function play(room: Room): Promise<object> {
   }
   unwatch();
   const { user, system } = process.cpuUsage(cpu);
-  const tiles = table.phase === 'lobby' ? 0 : table.events.filter(({ type }) => type === 'tilePlayed').length;
+  const tiles = tilesLaid(table);
   const requests = [...sandbox.counters.requests.values()].reduce((sum, count) => sum + count, 0);
   const line = {
     bench: 'turn',
@@ -225,7 +225,7 @@ function isSameTurn(now: PlayingTable, then: PlayingTable): boolean {
 }
 
 const tilesLaid = (table: Table): number =>
-  table.phase === 'lobby' ? 0 : table.events.filter(({ type }) => type === 'tilePlayed').length;
+  eventsOf(table).filter(({ type }) => type === 'tilePlayed').length;
 
 const moves = ['lay', 'tile', 'draw', 'pass', 'end', 'knock'] as const;
 
@@ -284,13 +284,15 @@ function look(room: Room, table: Table): void {
     most.hands = Math.max(most.hands, own.filter(isHand).length);
     for (const message of own) {
       if (sandbox.clock.now() - (touched.get(message.id) ?? message.createdAt) >= tokenMs) continue;
-      note(untrue, message, untruth(message, { view, names, waitsFor }));
+      const takeBack = playToTakeBack(table, view.seat, sandbox.clock.now())?.event.tile ?? null;
+      note(untrue, message, untruth(message, { view, names, waitsFor, takeBack }));
     }
   }
   const view = bot.tables.viewOf(table, null)!;
   const shown = sandbox.messages(channel).filter(({ ephemeral }) => !ephemeral);
   for (const message of shown) {
-    if (idOf(message, 'trains') !== null) note(untrue, message, untruth(message, { view, names, waitsFor }));
+    if (idOf(message, 'trains') !== null)
+      note(untrue, message, untruth(message, { view, names, waitsFor, takeBack: null }));
   }
   if (waitsFor === null) return;
   const call = shown.findLastIndex(({ text }) => text.includes(`<@${waitsFor}>`));

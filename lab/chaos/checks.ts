@@ -3,6 +3,7 @@ import type { Sandbox, SeenMessage } from '../../sandbox/index.ts';
 import { evolve, formatTile, type Game, type GameEvent } from '../../src/game/index.ts';
 import type { Table } from '../../src/table/index.ts';
 import { gameBefore } from '../../src/table/games.ts';
+import { settled } from '../../src/table/take-back.ts';
 import { onMessages } from './on-messages.ts';
 import { gameIdIn, liveId } from './messages.ts';
 import type { Press } from './people.ts';
@@ -14,7 +15,8 @@ export interface Played {
   readonly games: readonly Game[];
 }
 
-export function playedOf(table: Table): Played {
+export function playedOf(stored: Table): Played {
+  const table = stored.phase === 'playing' ? settled(stored) : stored;
   const events = table.phase === 'lobby' ? [] : table.events;
   const games: Game[] = [gameBefore(table)];
   for (const event of events) games.push(evolve(games.at(-1)!, event));

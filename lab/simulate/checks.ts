@@ -59,6 +59,7 @@ export function createWatch(drawers: Drawers, world: World, absence: Absence): W
       demand((before?.revision ?? 0) <= table.revision, `the revision of ${id} only grows`);
       const game = hasStarted(table) ? grown(table, before) : null;
       if (game !== null) conserved(id, game);
+      if (before !== undefined) heldStands(before.table, table);
       if (before !== undefined) nobodyPunished(before.table, table, { now: world.now(), absence });
       known.set(id, { events, game, revision: table.revision, table });
     },
@@ -97,6 +98,21 @@ function grown(table: StartedTable, before: Known | undefined): Game {
   return game === null
     ? fold(gameBefore(table), table.events)
     : fold(game, table.events.slice(before!.events.length));
+}
+
+/** A play that was held joins the events, or its own player took it back and nothing else has happened. */
+function heldStands(before: Table, after: Table): void {
+  const held = before.phase === 'playing' ? before.held : undefined;
+  if (before.phase !== 'playing' || held === undefined || after.phase === 'lobby') return;
+  const isHeld = after.phase === 'playing' && after.held?.revision === held.revision;
+  const { length } = before.events;
+  const stands = JSON.stringify(after.events[length]) === JSON.stringify(held.event);
+  const isBack =
+    after.phase === 'playing' &&
+    after.events.length === length &&
+    after.turn.seat === held.event.seat &&
+    after.turn.tookBack === held.event.tile;
+  demand(isHeld || stands || isBack, `a play of ${before.id} that could be taken back stands or was`);
 }
 
 /** What is noticed late, is noticed within this: beats, looks at what is silent, clocks that are off. */

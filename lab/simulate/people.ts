@@ -64,6 +64,7 @@ const likes: Readonly<Record<string, number>> = {
   join: 60,
   rematch: 30,
   call: 10,
+  takeBack: 40,
   skip: 10,
   playFor: 10,
   return: 30,

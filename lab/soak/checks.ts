@@ -78,7 +78,10 @@ export function createChecks(): Checks {
         fault('violations', `${table.id} lost or doubled a tile at ${JSON.stringify(event)}`);
     }
     known.set(table.id, { events: table.events, game });
-    return game;
+    if (table.phase !== 'playing' || table.held === undefined) return game;
+    const withHeld = evolve(game, table.held.event);
+    for (const truth of truthsOf(withHeld)) truths.add(truth);
+    return withHeld;
   }
 
   function checkPictures(): void {

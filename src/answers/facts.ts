@@ -1,4 +1,4 @@
-import { sizeOfSet, type Rules, type Seat, type Unplayable, type View } from '../game/index.ts';
+import { sizeOfSet, type Rules, type Seat, type Tile, type Unplayable, type View } from '../game/index.ts';
 import type { Store } from '../store/index.ts';
 import { seriesWith } from '../keeper/index.ts';
 import {
@@ -86,6 +86,7 @@ export function handFacts(
   more: {
     readonly refused?: RefusedPlay | null;
     readonly hint?: HandFacts['hint'];
+    readonly takeBack?: Tile | null;
   } = {},
 ): HandFacts {
   const seat = table.seats[view.seat!]!;
@@ -96,6 +97,7 @@ export function handFacts(
     happened: view.turn === view.seat ? sinceTurnOf(view.seat!, view) : ownTurnOf(view.seat!, view),
     dropped: seat.dropped,
     planned: seat.plan.map((tile) => ({ tile })),
+    takeBack: more.takeBack ?? null,
     hint: more.hint ?? null,
     refused: more.refused ?? null,
   };

@@ -86,7 +86,7 @@ export function createHands(options: HandsOptions): Hands {
   async function follow(gameId: string): Promise<void> {
     try {
       const waits = await followAll(parts, gameId);
-      if (waits > 0) later(gameId, waits);
+      if (waits < Infinity) later(gameId, waits);
     } catch (error) {
       options.failed(error, gameId);
       later(gameId, retryMs);
@@ -110,7 +110,8 @@ export function createHands(options: HandsOptions): Hands {
       const id = handId(panel.gameId, answering.user);
       await queue.run(id, () => answerNow(parts, id, answering, screen));
       const table = await parts.tables.load(panel.gameId).catch(() => null);
-      if (table !== null && table.revision !== panel.revision) latest.wish(panel.gameId, null);
+      if (panel.changesAt !== undefined || (table !== null && table.revision !== panel.revision))
+        latest.wish(panel.gameId, null);
     },
     follow: (gameId) => latest.wish(gameId, null),
     tick: () => foldDue(parts),
@@ -151,7 +152,7 @@ const openOf = (store: Store, user: string) =>
 /** Noted before it is shown, so that whoever goes on after a crash knows of it. */
 async function answerNow(parts: Parts, id: string, answering: Answering, screen: Screen): Promise<void> {
   const { store, messages, now } = parts;
-  const { gameId: game, revision, turn, at, arg } = screen.panel!;
+  const { gameId: game, revision, turn, at, arg, changesAt } = screen.panel!;
   const { user, token, locale, message } = answering;
   const before = await store.get(handKind, id).catch(unlessAway);
   const isSame = message !== null && before?.value.message === message;
@@ -159,6 +160,7 @@ async function answerNow(parts: Parts, id: string, answering: Answering, screen:
   const open: OpenHand = {
     ...{ game, user, token, locale, revision, turn, pictures, panel: { at, arg } },
     message: message ?? '',
+    ...(changesAt === undefined ? {} : { changesAt }),
     until: answering.at + tokenMs,
     shown: null,
     editedAt: now(),
@@ -197,11 +199,11 @@ async function takeAway({ messages, now, failed }: Parts, { token, until, game }
   });
 }
 
-/** Brings all private messages of a table up to date; returns after how long some of them want another look. */
+/** Brings all private messages of a table up to date; returns after how long the first wants another look. */
 async function followAll(parts: Parts, gameId: string): Promise<number> {
   const found = await parts.store.find(handKind, 'game', gameId, { limit: 100 });
   const waits = await Promise.all(found.map(({ id }) => parts.queue.run(id, () => followOne(parts, id))));
-  return Math.max(0, ...waits);
+  return Math.min(...waits.filter((wait) => wait > 0), Infinity);
 }
 
 /**
@@ -217,12 +219,19 @@ async function followOne(parts: Parts, id: string): Promise<number> {
     if (now() >= open.until) return forget(store, id, stored);
     const table = await tables.load(open.game);
     if (table === null) return forget(store, id, stored);
-    if (!again && open.shown !== null && open.revision === table.revision) return 0;
+    const isOver = open.changesAt !== undefined && open.changesAt <= now();
+    if (!again && open.shown !== null && open.revision === table.revision && !isOver)
+      return waitOf(open, now());
     const wait = open.editedAt + restMs - now();
     if (!again && wait > 0) return wait;
-    if (await brought(parts, id, { stored, table, force: again || open.shown === null })) return 0;
+    const saved = await brought(parts, id, { stored, table, force: again || open.shown === null });
+    if (saved !== null) return waitOf(saved, now());
   }
 }
+
+/** After how long it says something that is no longer so, milliseconds; 0 for never. */
+const waitOf = ({ changesAt }: Pick<OpenHand, 'changesAt'>, now: number): number =>
+  changesAt === undefined ? 0 : Math.max(1, changesAt - now);
 
 interface Bringing {
   readonly stored: Stored<OpenHand>;
@@ -231,31 +240,35 @@ interface Bringing {
   readonly force: boolean;
 }
 
-/** False where somebody else saved meanwhile. */
-async function brought(parts: Parts, id: string, { stored, table, force }: Bringing): Promise<boolean> {
+/** What is noted of the message then; null where somebody else saved meanwhile. */
+async function brought(
+  parts: Parts,
+  id: string,
+  { stored, table, force }: Bringing,
+): Promise<Pick<OpenHand, 'changesAt'> | null> {
   const { store, messages, now } = parts;
   const open = stored.value;
   const { screen, panel, ends } = await openPanel(parts, open, table);
   const shown = digestOf(screen);
-  const next = {
-    ...open,
+  const { changesAt: _, ...kept } = open;
+  const next: OpenHand = {
+    ...kept,
     panel: { at: panel.at, arg: panel.arg },
     revision: table.revision,
     turn: panel.turn,
+    ...(panel.changesAt === undefined ? {} : { changesAt: panel.changesAt }),
   };
-  if (!force && shown === open.shown) {
-    return (await store.put(handKind, id, next, stored.version)) !== null;
-  }
+  const put = async (hand: OpenHand): Promise<OpenHand | null> =>
+    (await store.put(handKind, id, hand, stored.version)) === null ? null : hand;
+  if (!force && shown === open.shown) return put(next);
   try {
     const edited = await messages.edit(open.token, screen, open.pictures);
-    if (ends) return (await forget(store, id, stored)) === 0;
-    const saved = { ...next, ...edited, shown, editedAt: now() };
-    return (await store.put(handKind, id, saved, stored.version)) !== null;
+    if (!ends) return await put({ ...next, ...edited, shown, editedAt: now() });
   } catch (error) {
     if (!messages.isGone(error)) throw error;
-    await forget(store, id, stored);
-    return true;
   }
+  await forget(store, id, stored);
+  return {};
 }
 
 /** Not where a newer one was noted meanwhile. */

@@ -1,5 +1,5 @@
 import { formatTile, type PublicEvent, type View } from '../game/index.ts';
-import { hasStarted, type StartedTable, type Table } from '../table/index.ts';
+import { hasStarted, playToTakeBack, type StartedTable, type Table } from '../table/index.ts';
 import type { Panel } from '../table/lists.ts';
 import {
   handScreen,
@@ -55,7 +55,8 @@ export async function handPanel(
 ): Promise<Screen> {
   const { edge, who, player, guild, words } = reader;
   const view = edge.tables.viewOf(table, who.id)!;
-  const hand = handFacts(table, view, mode, news);
+  const play = mode.mode === 'play' ? playToTakeBack(table, view.seat, edge.now()) : null;
+  const hand = handFacts(table, view, mode, { ...news, takeBack: play?.event.tile ?? null });
   const lessons = await unreadLessons(reader, view, hand.happened);
   const screen = handScreen({
     words,
@@ -64,7 +65,8 @@ export async function handPanel(
     viewer: viewerFacts({ userId: who.id, seat: view.seat, player, guild }, table, lessons),
     hand,
   });
-  return { ...screen, panel: handPanelOf(table, mode) };
+  const panel = handPanelOf(table, mode);
+  return { ...screen, panel: play === null ? panel : { ...panel, changesAt: play.until } };
 }
 
 /** What a message is open for, so that it can be brought up to date later. */

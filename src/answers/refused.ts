@@ -113,6 +113,8 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
       return { code: 'notForYou' };
     case 'hintsOff':
       return { code: 'hintsOff' };
+    case 'tooLateToTakeBack':
+      return { code: 'tooLateToTakeBack' };
     case 'nothingPlanned':
       return { code: 'nothingPlanned' };
     // What they name is no more so: a tile that has gone, a computer that was removed, a state left behind.

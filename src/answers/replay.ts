@@ -115,6 +115,7 @@ export function recordFacts(record: StoredRecord, look: Look): TableFacts {
     deadline: null,
     timeUp: false,
     happened: [],
+    tookBack: null,
     votes: [],
     revealedSeed: seed,
     textTable: false,

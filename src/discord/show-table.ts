@@ -114,7 +114,9 @@ async function show(table: Table, before: Shown, step: Step): Promise<Shown> {
   const words = wordsFor(localeAt(table, guild, step.showing.channels));
   const turn = turnOf(table);
   const called =
-    turn !== null && (turn.since !== shown.mentioned?.since || turn.seat !== shown.mentioned.seat);
+    turn !== null &&
+    !isHere(table) &&
+    (turn.since !== shown.mentioned?.since || turn.seat !== shown.mentioned.seat);
   // Whoever is called finds the table at the bottom, whatever was written below it meanwhile.
   const calls = called && (changedHands(table, shown, turn) || !isLast(shown, step.showing.channels));
   const since = { revision: table.revision, channel: table.channel };
@@ -156,6 +158,11 @@ function mayEdit(table: Table, shown: Shown, now: number): boolean {
 function turnOf(table: Table): Shown['mentioned'] {
   if (table.phase !== 'playing' || table.turn.waitsFor === null) return null;
   return { seat: table.turn.seat, since: table.turn.since };
+}
+
+/** Whoever has just taken a tile back need not be called. */
+function isHere(table: Table): boolean {
+  return table.phase === 'playing' && table.turn.tookBack !== undefined;
 }
 
 function wantsMention(table: Table): boolean {

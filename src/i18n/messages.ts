@@ -333,6 +333,8 @@ export interface Messages {
   'table.endedByTable': Record<never, never>;
   'table.paused': { time: string | number };
   'table.abandoned': Record<never, never>;
+  'table.tookBack': { name: string | number; tile: string | number };
+  'table.youTookBack': { tile: string | number };
   'atTrain.own': Record<never, never>;
   'atTrain.of': { name: string | number };
   'atTrain.mexican': Record<never, never>;
@@ -433,6 +435,7 @@ export interface Messages {
   'buttons.seats': Record<never, never>;
   'buttons.options': Record<never, never>;
   'buttons.nextTable': Record<never, never>;
+  'buttons.takeBack': { tile: string | number };
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -584,6 +587,8 @@ export interface Messages {
   'lobby.languageLine': { name: string | number };
   'lobby.languagePlaceholder': Record<never, never>;
   'lobby.starts': { name: string | number };
+  'lobby.takeBack': Record<never, never>;
+  'lobby.noTakeBack': Record<never, never>;
   'house.title': { group: string | number };
   'house.intro': { text: string | number };
   'house.line': { name: string | number; text: string | number };
@@ -833,6 +838,7 @@ export interface Messages {
   'remarks.badNames': { count: number; least: string | number };
   'remarks.badPeople': { count: number; least: string | number };
   'remarks.missingPermissions': { count: number; list: string | number };
+  'remarks.tooLateToTakeBack': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -1057,6 +1063,9 @@ export interface Messages {
   'tableOptions.computers': Record<never, never>;
   'tableOptions.computersOpen': Record<never, never>;
   'tableOptions.computersClosed': Record<never, never>;
+  'tableOptions.takeBack': Record<never, never>;
+  'tableOptions.takeBackYes': Record<never, never>;
+  'tableOptions.takeBackNo': Record<never, never>;
   'graces.now': Record<never, never>;
   'graces.1d': Record<never, never>;
   'graces.3d': Record<never, never>;

@@ -59,6 +59,8 @@ export interface Tables {
   start(id: string, who: Person): Promise<Step>;
   /** A move; demands the present revision. */
   act(id: string, who: Person, command: TableCommand, revision: number): Promise<Step>;
+  /** Takes the tile back that was just laid, while nothing has happened since. */
+  takeBack(id: string, who: Person, tile: Tile): Promise<Step>;
   /** The clock has run out: the seat on turn draws and passes. Anybody at the table may. */
   skip(id: string, who: Person, revision: number): Promise<Step>;
   /** The clock has run out: a computer plays this turn. Anybody at the table may. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fold, type Game } from '../game/index.ts';
+import { evolve, fold, type Game } from '../game/index.ts';
 import { gameBefore, type Games } from '../table/games.ts';
 
 /**
@@ -19,7 +19,8 @@ export function createGames(limit: number): Games {
       const start = usable ? known : { events: 0, game: gameBefore(table) };
       const game = fold(start.game, table.events.slice(start.events));
       keep(table.id, table.events.length, game);
-      return game;
+      // A play that may still be taken back is not kept.
+      return table.phase === 'playing' && table.held !== undefined ? evolve(game, table.held.event) : game;
     },
     keep,
   };

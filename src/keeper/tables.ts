@@ -39,6 +39,7 @@ import { askBack, kick, letBack } from '../table/sending-away.ts';
 import { seatOf, seatSentAwayFrom } from '../table/seats.ts';
 import { seriesWith } from './series.ts';
 import { eachReadable, everyId } from '../store/upkeep.ts';
+import { takeBack } from '../table/take-back.ts';
 import { withShown, withTimeBack } from '../table/time-back.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { act, letComputerPlay, nudge, skip } from '../table/turns.ts';
@@ -198,7 +199,7 @@ function inLobbies(room: Room): LobbyCalls {
   };
 }
 
-type PlayCalls = Pick<Tables, 'act' | 'skip' | 'letComputerPlay' | 'nudge' | 'plan' | 'arrange'>;
+type PlayCalls = Pick<Tables, 'act' | 'takeBack' | 'skip' | 'letComputerPlay' | 'nudge' | 'plan' | 'arrange'>;
 
 function inPlay(room: Room): PlayCalls {
   const call = (id: string, step: (table: PlayingTable, context: Context) => Step | Promise<Step>) =>
@@ -208,6 +209,7 @@ function inPlay(room: Room): PlayCalls {
   return {
     act: (id, who, command, revision) =>
       call(id, (table, context) => act(table, who, { command, revision }, context)),
+    takeBack: (id, who, tile) => call(id, (table, context) => takeBack(table, who, tile, context)),
     skip: (id, who, revision) => call(id, (table, context) => skip(table, who, revision, context)),
     letComputerPlay: (id, who, revision) =>
       call(id, (table, context) => letComputerPlay(table, who, revision, context)),

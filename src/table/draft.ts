@@ -7,6 +7,7 @@ import type { Actor } from './lists.ts';
 import type { PlayingTable, TurnClock } from './table.ts';
 import type { News } from './news.ts';
 import { orderOf } from './chance.ts';
+import { settled } from './take-back.ts';
 
 /**
  * A table while it is being played on: what was decided so far, before it is sealed into a table that can
@@ -19,8 +20,9 @@ export interface Draft {
   readonly news: News[];
 }
 
+/** Whatever happens now, a play that was held stands. */
 export function draftOf(table: PlayingTable, game: Game): Draft {
-  return { table, game, fresh: [], news: [] };
+  return { table: settled(table), game, fresh: [], news: [] };
 }
 
 /** Adds what happened. */

@@ -24,6 +24,8 @@ export function happenedSince(table: Table, revision: number, seat: Seat | null)
       happened.push({ event: publicEvent(event, seat, hasOpenHands(table)), by: act.by });
     }
   });
+  const held = table.phase === 'playing' ? table.held : undefined;
+  if (held !== undefined && held.revision > revision) happened.push({ event: held.event, by: 'player' });
   return happened;
 }
 

@@ -29,4 +29,5 @@ export { hmac } from './chance.ts';
 export { handRow, planLength, type HandRow, type RowTile } from './hand.ts';
 export { opensAt } from './open-seats.ts';
 export { isLastAt, seatOf, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
+export { eventsOf, playToTakeBack } from './take-back.ts';
 export { whenToTell, type Telling } from './tell.ts';

@@ -97,5 +97,8 @@ function choiceOf(opening: Opening, settings: GuildSettings): { preset: PresetNa
 
 function optionsOf(settings: GuildSettings): TableOptions {
   const { clock, hints, takeoverAfter } = settings;
-  return { clock, hints, takeoverAfter, leaverStrength: 'steady', thread: false, locale: null, grace: '3d' };
+  return {
+    ...{ clock, hints, takeoverAfter, leaverStrength: 'steady', thread: false, locale: null, grace: '3d' },
+    takeBack: true,
+  };
 }

@@ -51,6 +51,8 @@ export const tableRefusals = [
   'alreadyPlanned',
   'planFull',
   'nothingPlanned',
+  /** The next seat has acted, or the seconds for it are over. */
+  'tooLateToTakeBack',
   'hintsOff',
 ] as const;
 export type TableRefusal = (typeof tableRefusals)[number];

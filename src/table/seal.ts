@@ -14,6 +14,7 @@ import { seen, type Context, type Decided } from './context.ts';
 import { isSameTurn, type Draft } from './draft.ts';
 import { withNotices, withoutTurnWords, type NewNotice } from './outbox.ts';
 import { mayReturn, peopleOf, personAt } from './seats.ts';
+import { settled } from './take-back.ts';
 import { whenToTell } from './tell.ts';
 
 /** Revisions of which it is remembered what they brought. */
@@ -64,7 +65,7 @@ export function close(
   by: Person | 'table' | null,
 ): ClosedTable {
   const { startedAt, events, acts } =
-    table.phase === 'playing' ? table : { startedAt: null, events: [], acts: [] };
+    table.phase === 'playing' ? settled(table) : { startedAt: null, events: [], acts: [] };
   const closed: ClosedTable = {
     ...baseOf(table),
     phase: 'closed',

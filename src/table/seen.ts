@@ -10,6 +10,7 @@ import { seatLimit } from '../game/playable.ts';
 import { differences } from '../game/rules.ts';
 import { sizeOfSet } from '../game/set.ts';
 import type { PresetName, Rules, SwitchName } from '../game/switches.ts';
+import type { Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
 import { happenedSince } from './happened.ts';
@@ -98,6 +99,8 @@ export interface SeenLobby extends Seen {
   readonly starter: Seat | null;
   readonly grace: GraceName;
   readonly openComputers: boolean;
+  /** A tile laid by mistake may be taken back. */
+  readonly takeBack: boolean;
 }
 
 export interface SeenGame extends Seen {
@@ -114,6 +117,8 @@ export interface SeenGame extends Seen {
   readonly abandoned: boolean;
   /** What happened since the revision that was asked for, as the one who looks may know it. */
   readonly happened: readonly PublicEvent[];
+  /** The tile that the one on turn has taken back in this turn; null for none. */
+  readonly tookBack: Tile | null;
   /** What is being voted on, oldest first. */
   readonly votes: readonly SeenVote[];
   /** 64 hexadecimal digits once the game is over, else null. */
@@ -148,6 +153,7 @@ export function tableFor(table: StartedTable, seat: Seat | null, looking: Lookin
     pausedUntil: table.phase === 'playing' ? (table.pausedUntil ?? null) : null,
     abandoned: table.phase === 'closed' && table.closing === 'abandoned',
     happened: happenedSince(table, looking.since ?? table.revision, seat).map(({ event }) => event),
+    tookBack: table.phase === 'playing' ? (table.turn.tookBack ?? null) : null,
     votes: votesSeen(table),
     revealedSeed: table.phase === 'playing' ? null : table.seed,
   };
@@ -171,6 +177,7 @@ export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
     starter: table.starter,
     grace: table.options.grace ?? 'never',
     openComputers: table.options.openComputers ?? false,
+    takeBack: table.options.takeBack ?? false,
   };
 }
 

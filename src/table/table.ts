@@ -69,6 +69,8 @@ export interface TableOptions {
   readonly grace?: GraceName;
   /** Whether anybody may take a computer's own seat, from the start; left out: nobody may. */
   readonly openComputers?: boolean;
+  /** Whether a tile laid by mistake may be taken back for a few seconds; left out: it may not. */
+  readonly takeBack?: boolean;
 }
 
 /** The turn that is waited for. Bookkeeping of the clock; whose turn it is says the game. */
@@ -91,6 +93,26 @@ export interface TurnClock {
   readonly mention: boolean;
   /** When the last nudge was given in this turn. */
   readonly nudgedAt: number | null;
+  /** The tile that was taken back, so that the turn came back; whoever has it is here and need not be called. */
+  readonly tookBack?: Tile;
+}
+
+/** A play that everybody sees and that its player may still take back: see `take-back.ts`. */
+export interface HeldPlay {
+  readonly event: Extract<GameEvent, { readonly type: 'tilePlayed' }>;
+  /** The revision that brought it. */
+  readonly revision: number;
+  /** Until when it may be taken back, milliseconds since 1970. */
+  readonly until: number;
+  /** What comes back with the tile: the turn, and what its seat had planned. */
+  readonly before: {
+    readonly turn: TurnClock;
+    readonly plan: readonly Tile[];
+    /** How many tiles were still planned once it lay. */
+    readonly planAfter: number;
+    readonly dropped: readonly Tile[];
+    readonly missed: number;
+  };
 }
 
 /** Something to be told once. It stays here until whoever delivers it says so. */
@@ -225,6 +247,8 @@ interface StartedTable extends TableBase {
 export interface PlayingTable extends StartedTable {
   readonly phase: 'playing';
   readonly turn: TurnClock;
+  /** The newest play, not among the events yet; left out: there is none that could be taken back. */
+  readonly held?: HeldPlay;
   /** Times in which the table could not be shown in its channel, oldest first; the last may still go on. */
   readonly unshown?: readonly { readonly from: number; readonly to: number | null }[];
   readonly votes: readonly Vote[];

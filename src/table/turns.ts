@@ -11,6 +11,7 @@ import { attempt, draftOf, happen, type Draft } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { seal } from './seal.ts';
 import { personAt, seatOf, withSeat } from './seats.ts';
+import { heldBack } from './take-back.ts';
 import { whenToTell } from './tell.ts';
 
 /** A player's move on the state that they saw. */
@@ -24,11 +25,12 @@ export async function act(
   if (seat === null) return refuse(table, 'notAtTable');
   if (asked.revision !== table.revision) return refuse(table, 'staleRevision');
   const draft = draftFor(table, context);
+  const before = draft.table;
   const refusal = attempt(draft, seatCommand(asked.command, seat), 'player');
   if (refusal !== null) return refuse(table, refusal);
   draft.table = withSeat(draft.table, seat, afterOwnMove(draft, seat));
   await advance(draft, context, context.pauseMs === 0);
-  return seal(draft, context);
+  return heldBack(await seal(draft, context), before, { seat, who, context });
 }
 
 /** The seat whose time is up draws and passes; an opening chain that may end ends. */

@@ -16,7 +16,7 @@ export const gameActions = [
   'language', // select: a language; without one opens the choice
   'start',
   'options', // the host's panel: who starts, whose seats may be taken
-  'option', // starter|grace|computers, select: a value
+  'option', // starter|grace|computers|takeBack, select: a value
   // moves
   'tile', // <tile>: lays it, or asks for the train
   'lay', // <tile>:<train>[:now|:sure|:keep|:take]; `now`: pressed in the hand, so that it may still be asked about
@@ -25,6 +25,7 @@ export const gameActions = [
   'end',
   'knock',
   'call', // <seat>
+  'takeBack', // <tile>
   // the hand panel
   'hand', // [<page>]
   'sort', // <order>

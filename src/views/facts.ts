@@ -104,6 +104,8 @@ export interface HandFacts {
   /** Planned tiles that were dropped when the turn came. */
   readonly dropped: readonly Tile[];
   readonly planned: readonly PlannedTile[];
+  /** The tile that was just laid and may be taken back; null for none. */
+  readonly takeBack: Tile | null;
   readonly hint: HintFacts | null;
   /** Why the last press was refused. */
   readonly refused: RefusedPlay | null;
@@ -181,6 +183,7 @@ export type Remark =
   | { readonly code: 'notForYou' }
   | { readonly code: 'hintsOff' }
   | { readonly code: 'nothingPlanned' }
+  | { readonly code: 'tooLateToTakeBack' }
   | { readonly code: 'saved' }
   | { readonly code: 'needsManageServer' }
   | { readonly code: 'badTime' }

@@ -101,10 +101,14 @@ function playLabel(voice: Voice, view: HandAsked['view'], play: Play): string {
   });
 }
 
-/** Draw, pass, end, knock and call, each only while the rules have it: at most four. */
-function moveButtons(voice: Voice, { table, view }: HandAsked): readonly Button[] {
+/** Take back, draw, pass, end, knock and call, each only while the rules have it: at most four. */
+function moveButtons(voice: Voice, { table, view, hand }: HandAsked): readonly Button[] {
   const { words } = voice;
   const made: Button[] = [];
+  if (hand.takeBack !== null) {
+    const tile = formatTile(hand.takeBack);
+    made.push(button(words.t('buttons.takeBack', { tile }), gameCustomId(table, 'takeBack', tile)));
+  }
   if (view.must === 'draw')
     made.push(button(words.t('buttons.draw'), gameCustomId(table, 'draw'), 'primary'));
   if (view.must === 'pass')

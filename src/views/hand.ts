@@ -10,7 +10,7 @@ import { handPicture } from './hand-picture.ts';
 import { happenedLines } from './happened.ts';
 import { onTrain, seatName, tileText, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
-import { coverLines, oneTileLines } from './table.ts';
+import { coverLines, oneTileLines, tookBackLine } from './table.ts';
 import { refusalSentence, ruleBehind, whyLines } from './why.ts';
 
 const mostLines = 10;
@@ -61,6 +61,7 @@ function statusLines(voice: Voice, asked: HandAsked): readonly string[] {
   else if (view.turn !== view.seat) lines.push(waitingLine(voice, table, view.turn));
   else {
     lines.push(...coverLines(voice, view), ...oneTileLines(voice, view));
+    if (table.tookBack !== null) lines.push(tookBackLine(voice, view, table.tookBack));
     const asks = hand.panel.mode === 'play' ? ` ${askedLine(words, view)}` : '';
     lines.push(`**${words.t('table.yourTurn')}**${asks}`);
   }

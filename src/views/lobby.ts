@@ -50,6 +50,7 @@ function playedLines(words: Words, lobby: LobbyFacts): readonly (string | null)[
   const options = [
     words.t(`clocks.${lobby.clock}`),
     words.t(lobby.hintsAllowed ? 'lobby.hints' : 'lobby.noHints'),
+    words.t(lobby.takeBack ? 'lobby.takeBack' : 'lobby.noTakeBack'),
   ];
   if (lobby.takeoverAfter !== null) options.push(words.t('lobby.takeover', { count: lobby.takeoverAfter }));
   const deal = words.t('lobby.deal', {

@@ -137,6 +137,7 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'notForYou':
     case 'hintsOff':
     case 'nothingPlanned':
+    case 'tooLateToTakeBack':
     case 'saved':
     case 'needsManageServer':
     case 'badTime':

@@ -37,6 +37,8 @@ export interface OpenPanel {
   readonly at: Panel;
   /** A page, tile, train or topic; null for none. */
   readonly arg: string | null;
+  /** When it stops being true though nothing happens, milliseconds since 1970; left out: never. */
+  readonly changesAt?: number;
 }
 
 /** A form that a press opens. */

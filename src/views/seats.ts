@@ -46,7 +46,7 @@ export function seatsScreen(asked: {
   });
 }
 
-/** The host's panel: who starts, and whose seats may be taken. */
+/** The host's panel: who starts, whose seats may be taken, whether a tile may be taken back. */
 export function tableOptionsScreen(asked: { readonly words: Words; readonly lobby: LobbyFacts }): Screen {
   const { words, lobby } = asked;
   const voice: Voice = { words, seats: lobby.seats, you: null, form: 'plain' };
@@ -68,6 +68,11 @@ export function tableOptionsScreen(asked: { readonly words: Words; readonly lobb
     label: words.t(value === 'open' ? 'tableOptions.computersOpen' : 'tableOptions.computersClosed'),
     chosen: lobby.openComputers === (value === 'open'),
   }));
+  const takeBack = (['yes', 'no'] as const).map((value) => ({
+    value,
+    label: words.t(value === 'yes' ? 'tableOptions.takeBackYes' : 'tableOptions.takeBackNo'),
+    chosen: lobby.takeBack === (value === 'yes'),
+  }));
   const id = (name: string) => gameCustomId(lobby, 'option', name);
   return screen({
     components: [
@@ -78,6 +83,8 @@ export function tableOptionsScreen(asked: { readonly words: Words; readonly lobb
       select(id('grace'), words.t('tableOptions.grace'), graces),
       text(words.t('tableOptions.computers')),
       select(id('computers'), words.t('tableOptions.computers'), computers),
+      text(words.t('tableOptions.takeBack')),
+      select(id('takeBack'), words.t('tableOptions.takeBack'), takeBack),
     ],
   });
 }

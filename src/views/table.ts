@@ -1,4 +1,4 @@
-import { formatTile } from '../game/tile.ts';
+import { formatTile, type Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import { justLaid, publicTable, type TablePicture } from '../render/index.ts';
@@ -111,6 +111,7 @@ function statusLines(voice: Voice, table: TableFacts, status: Status): readonly 
   const lines: (string | null)[] = [stateLine(voice, view)];
   if (table.phase === 'ended') return [...lines, endedLine(voice, table)];
   lines.push(...goneLines(voice, table), ...coverLines(voice, view), ...oneTileLines(voice, view));
+  if (table.tookBack !== null) lines.push(tookBackLine(voice, view, table.tookBack));
   lines.push(turnLine(voice, table, status));
   if (table.deadline !== null && view.turn !== null)
     lines.push(
@@ -151,6 +152,13 @@ export function oneTileLines(voice: Voice, view: View): readonly string[] {
       ? [voice.words.t('table.oneTile', { name: seatName(voice, seat) })]
       : [],
   );
+}
+
+/** `Anna took 9-12 back.`: told for as long as the turn that came back by it lasts. */
+export function tookBackLine(voice: Voice, { turn }: Pick<View, 'turn'>, taken: Tile): string {
+  const tile = formatTile(taken);
+  if (turn === null || turn === voice.you) return voice.words.t('table.youTookBack', { tile });
+  return voice.words.t('table.tookBack', { name: seatName(voice, turn), tile });
 }
 
 function turnLine(voice: Voice, table: TableFacts, { view, reader }: Status): string {

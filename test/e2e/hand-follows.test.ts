@@ -174,6 +174,41 @@ describe('with others', () => {
     expect(ben.look(hand.id)!.text).toBe('You do not play at this table any more.');
   });
 
+  test('a tile laid by mistake comes back for a few seconds, and who was called in vain is told by the table', async () => {
+    const { anna, ben, bot, channel, sandbox } = house;
+    const before = await bot.tables.inChannel(sandbox.channel(channel).id);
+    if (before?.phase === 'playing') await bot.tables.end(before.id, { id: anna.id, name: anna.name });
+    await startGame(house, { preset: 'quick9', rounds: 1 }, [ben]);
+    const laid = async () => {
+      for (;;) {
+        const table = (await settled()) as PlayingTable;
+        const [now, other] = isTurnOf(table, anna) ? [anna, ben] : [ben, anna];
+        const hand = await openHand(house, now);
+        await playOnce(house, now, hand);
+        await house.bot.idle();
+        if (hasAction(now.look(hand.id)!, 'takeBack')) return { now, other, hand: now.look(hand.id)! };
+      }
+    };
+    const first = await laid();
+    await settled();
+    expect(first.other.last(channel)!.text).toContain(`<@${first.other.id}>`);
+    await press(house, first.now, first.now.look(first.hand.id)!, 'takeBack');
+    const table = await settled();
+    expect(isTurnOf(table, first.now)).toBe(true);
+    expect(first.now.look(first.hand.id)!.text).toMatch(/You took \d+-\d+ back\./);
+    const live = liveTable(first.other, channel)!;
+    expect(live.text).toMatch(new RegExp(`${first.now.name} took \\d+-\\d+ back\\.`));
+    expect(live.text).not.toContain(`<@${first.other.id}>`);
+    await playOnce(house, first.now, first.now.look(first.hand.id)!);
+
+    const second = await laid();
+    clock.advance(8_000);
+    await settled();
+    const waits = second.now.look(second.hand.id)!;
+    expect(hasAction(waits, 'takeBack')).toBe(false);
+    expect(waits.attachments.map(({ id }) => id)).toEqual(second.hand.attachments.map(({ id }) => id));
+  });
+
   test('no token is ever logged', () => {
     const start = Buffer.from('interaction:').toString('base64url').slice(0, 14);
     expect(house.logged.filter((line) => line.includes(start))).toEqual([]);

@@ -10,7 +10,7 @@ import type { View } from '../../src/game/view-types.ts';
 import { gameBefore } from '../../src/table/games.ts';
 import { peopleOf } from '../../src/table/seats.ts';
 import type { Tables } from '../../src/keeper/index.ts';
-import type { Person, Table, TableCommand } from '../../src/table/index.ts';
+import { eventsOf, type Person, type Table, type TableCommand } from '../../src/table/index.ts';
 
 export type Dice = () => number;
 
@@ -31,7 +31,7 @@ export function randomRules(dice: Dice): { readonly preset: PresetName; readonly
 /** The game of a stored table, folded from its first event. */
 export function gameOf(table: Table): Game {
   if (table.phase === 'lobby') throw new Error('no game yet');
-  return fold(gameBefore(table), table.events);
+  return fold(gameBefore(table), eventsOf(table));
 }
 
 /** Every tile of the set lies in exactly one place. */

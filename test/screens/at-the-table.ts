@@ -92,6 +92,10 @@ const playing: readonly Shown[] = [
   }),
   shown('tableScreen', 'for-a-reader-who-is-called', { ...seenBy(called, null), reader: cem.userId }),
   shown('tableScreen', 'for-another-reader', { ...seenBy(called, null), reader: anna.userId }),
+  shown('tableScreen', 'tile-taken-back', {
+    ...seenBy(called, null),
+    table: { ...called.table, tookBack: t('7-12') },
+  }),
   shown('pastTableScreen', 'called', seenBy(called, null)),
 ];
 
@@ -325,6 +329,7 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
   notForYou: [{ code: 'notForYou' }],
   hintsOff: [{ code: 'hintsOff' }],
   nothingPlanned: [{ code: 'nothingPlanned' }],
+  tooLateToTakeBack: [{ code: 'tooLateToTakeBack' }],
   saved: [{ code: 'saved' }],
   needsManageServer: [{ code: 'needsManageServer' }],
   badTime: [{ code: 'badTime' }],

@@ -44,6 +44,7 @@ function held(situation: Situation, { seat, panel, facts = {}, viewer = {} }: He
     happened: [],
     dropped: [],
     planned: [],
+    takeBack: null,
     hint: null,
     refused: null,
     ...facts,
@@ -63,6 +64,11 @@ const hands: readonly Shown[] = [
     seat: 0,
     facts: { planned: [{ tile: t('2-8') }], dropped: [t('11-12'), t('2-2')] },
   }),
+  hand('just-laid', called, {
+    seat: 0,
+    facts: { happened: [{ type: 'tilePlayed', seat: 0, tile: t('2-7'), train: 0 }], takeBack: t('2-7') },
+  }),
+  hand('taken-back', { ...called, table: { ...called.table, tookBack: t('7-12') } }, { seat: 2 }),
   hand('longest-first', called, {
     seat: 2,
     facts: { tiles: [...cemsTrain, ...others], trainLength: 2 },

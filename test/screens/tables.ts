@@ -104,6 +104,7 @@ function situation(game: Game, preset: PresetName, more: Partial<facts.TableFact
     deadline: moment,
     timeUp: false,
     happened: viewFor(game, null).history,
+    tookBack: null,
     votes: [],
     revealedSeed: over ? '5eed'.repeat(16) : null,
     textTable: false,
@@ -455,4 +456,5 @@ export const lobby: facts.LobbyFacts = {
   starter: 1,
   grace: '3d',
   openComputers: false,
+  takeBack: true,
 };

@@ -3,6 +3,7 @@ import { achievements as allAchievements } from '../../src/table/lists.ts';
 import {
   differences,
   formatTile,
+  parseTile,
   pips,
   presetNames,
   publicEvent,
@@ -100,6 +101,7 @@ export function tableOf(asked: {
     deadline: 1_800_000_000_000,
     timeUp: true,
     happened: asked.happened,
+    tookBack: asked.over ? null : parseTile('5-9'),
     votes: votesOf(asked.seats),
     revealedSeed: asked.over ? 'a'.repeat(64) : null,
     textTable: true,
@@ -129,6 +131,7 @@ export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyF
     starter: seats - 1,
     grace: 'never',
     openComputers: true,
+    takeBack: true,
   };
 }
 
@@ -172,6 +175,7 @@ export function handOf(view: View, panel: facts.HandMode, happened: readonly Pub
     happened,
     dropped: hand.slice(0, 2),
     planned: hand.slice(0, 5).map((tile) => ({ tile })),
+    takeBack: hand[0] ?? null,
     hint: {
       command:
         view.legal[0] === undefined ? { type: 'draw', seat } : { type: 'play', seat, ...view.legal[0] },

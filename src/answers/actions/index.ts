@@ -50,6 +50,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   pass: { answers: 'presser', isMove: true, run: moves.pass },
   end: { answers: 'presser', isMove: true, run: moves.end },
   knock: { answers: 'presser', isMove: true, run: moves.knock },
+  takeBack: { answers: 'presser', isMove: false, run: moves.takeBack },
   call: { answers: 'table', isMove: true, run: moves.call },
   // the hand panel
   hand: { answers: 'presser', isMove: false, run: hand.hand },

@@ -137,6 +137,10 @@ export const option: GameHandler = async (press) => {
       const openComputers = value === 'open';
       return optionChanged(press, await edge.tables.changeOptions(id.gameId, who, { openComputers }));
     }
+    case 'takeBack': {
+      const takeBack = value === 'yes';
+      return optionChanged(press, await edge.tables.changeOptions(id.gameId, who, { takeBack }));
+    }
     default:
       return say({ code: 'unknownButton' });
   }

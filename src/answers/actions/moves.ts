@@ -63,6 +63,14 @@ export const end: GameHandler = (press) => actNow(press, { type: 'end' });
 export const knock: GameHandler = (press) => actNow(press, { type: 'knock' });
 export const call: GameHandler = (press) => actNow(press, { type: 'call', target: Number(press.id.args[0]) });
 
+/** The tile that was just laid comes back, while nothing rests on it. */
+export const takeBack: GameHandler = (press) =>
+  withHand(press, async () => {
+    const laid = parseTile(press.id.args[0] ?? '');
+    if (laid === null) return say({ code: 'unknownButton' });
+    return changed(press, await press.edge.tables.takeBack(press.id.gameId, press.who, laid));
+  });
+
 async function actNow(press: GamePress, command: TableCommand): Promise<Answer> {
   return withHand(press, () => act(press, command));
 }

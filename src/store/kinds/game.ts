@@ -38,6 +38,13 @@ export const changesSchema = everySwitch
 
 const skipped = z.literal(true).exactOptional();
 
+export const playedSchema = z.object({
+  type: z.literal('tilePlayed'),
+  seat: whole,
+  tile: tileSchema,
+  train: whole,
+  keepMarker: z.literal(true).exactOptional(),
+});
 export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('roundDealt'),
@@ -49,13 +56,7 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
     hands: z.array(tiles),
     boneyard: tiles,
   }),
-  z.object({
-    type: z.literal('tilePlayed'),
-    seat: whole,
-    tile: tileSchema,
-    train: whole,
-    keepMarker: z.literal(true).exactOptional(),
-  }),
+  playedSchema,
   z.object({ type: z.literal('tileDrawn'), seat: whole, tile: tileSchema, skipped }),
   z.object({ type: z.literal('passed'), seat: whole, skipped }),
   z.object({ type: z.literal('chainEnded'), seat: whole, skipped }),

@@ -22,6 +22,8 @@ const schema = z.object({
   revision: z.number().int(),
   /** The turn that it was made in, as `round:number`; null while nobody was on turn. */
   turn: z.string().nullable(),
+  /** When it stops being true though nothing happens, milliseconds since 1970; left out: never. */
+  changesAt: z.number().exactOptional(),
   /** What it shows, in short; null while that is not known for certain. */
   shown: z.string().nullable(),
   /** When it was last edited, milliseconds since 1970. */

@@ -17,7 +17,7 @@ import { isUnshown } from '../../table/time-back.ts';
 import { nextWordOf } from '../../table/turn-clock.ts';
 import { kind } from '../kind.ts';
 import type { IndexEntry } from '../store.ts';
-import { changesSchema, eventSchema, readingSchema, rulesSchema, tileSchema } from './game.ts';
+import { changesSchema, eventSchema, playedSchema, readingSchema, rulesSchema, tileSchema } from './game.ts';
 
 const time = z.number();
 const whole = z.number().int().nonnegative();
@@ -123,6 +123,7 @@ const base = {
     locale: z.string().nullable().default(null),
     grace: z.enum(graceNames).exactOptional(),
     openComputers: z.boolean().exactOptional(),
+    takeBack: z.boolean().exactOptional(),
   }),
   seats: z.array(seat),
   outbox: z.array(notice),
@@ -137,6 +138,33 @@ const played = {
   acts: z.array(z.object({ revision: whole, from: whole, by: z.enum(actors) })),
 };
 
+const turn = z.object({
+  seat: whole,
+  waitsFor: z.string().nullable(),
+  round: whole,
+  number: z.number().int(),
+  since: time,
+  credit: time,
+  said: z.enum(['nothing', 'half', 'nearEnd', 'timeUp']),
+  computerAt: time.nullable(),
+  mention: z.boolean(),
+  nudgedAt: time.nullable(),
+  tookBack: tileSchema.exactOptional(),
+});
+
+const held = z.object({
+  event: playedSchema,
+  revision: whole,
+  until: time,
+  before: z.object({
+    turn,
+    plan: z.array(tileSchema),
+    planAfter: whole,
+    dropped: z.array(tileSchema),
+    missed: whole,
+  }),
+});
+
 const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
   z.object({ ...base, phase: z.literal('lobby'), closesAt: time }),
   z.object({
@@ -145,18 +173,8 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
     phase: z.literal('playing'),
     unshown: z.array(z.object({ from: time, to: time.nullable() })).exactOptional(),
     startedAt: time,
-    turn: z.object({
-      seat: whole,
-      waitsFor: z.string().nullable(),
-      round: whole,
-      number: z.number().int(),
-      since: time,
-      credit: time,
-      said: z.enum(['nothing', 'half', 'nearEnd', 'timeUp']),
-      computerAt: time.nullable(),
-      mention: z.boolean(),
-      nudgedAt: time.nullable(),
-    }),
+    turn,
+    held: held.exactOptional(),
     votes: z.array(
       z.object({
         about: z.discriminatedUnion('type', [

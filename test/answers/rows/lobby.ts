@@ -362,6 +362,7 @@ export const lobbyRows = {
           'option:starter',
           'option:grace',
           'option:computers',
+          'option:takeBack',
         ]);
       },
     },
@@ -395,7 +396,10 @@ export const lobbyRows = {
         const table = await lobbyOf(hall, [ben]);
         await hall.press(anna, on(table, 'option', 'grace'), { values: ['1d'] });
         await hall.press(anna, on(table, 'option', 'computers'), { values: ['open'] });
-        expect(await stored(hall, table)).toMatchObject({ options: { grace: '1d', openComputers: true } });
+        await hall.press(anna, on(table, 'option', 'takeBack'), { values: ['no'] });
+        expect(await stored(hall, table)).toMatchObject({
+          options: { grace: '1d', openComputers: true, takeBack: false },
+        });
       },
     },
     refuses: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { formatTile } from '../../../src/game/index.ts';
-import type { PlayingTable, Table } from '../../../src/table/index.ts';
+import { eventsOf, type PlayingTable, type Table, type TableOptions } from '../../../src/table/index.ts';
 import { minute } from '../../keeper/room.ts';
 import { anna, ben, cem, lay, stored, tableOf, type Hall } from '../hall.ts';
 import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
@@ -9,29 +9,35 @@ import { begun, byStranger, likeEveryHand, refused } from './refusals.ts';
 /** What happened at the table after the deal that tests made: `played 0 1-12 0`. */
 async function happened(hall: Hall, before: PlayingTable): Promise<readonly string[]> {
   const table = (await stored(hall, before)) as PlayingTable;
-  return table.events.slice(before.events.length).map((event) => {
-    switch (event.type) {
-      case 'tilePlayed':
-        return `played ${event.seat} ${formatTile(event.tile)} ${event.train}${event.keepMarker === true ? ' kept' : ''}`;
-      case 'tileDrawn':
-        return `drew ${event.seat} ${formatTile(event.tile)}${event.skipped === true ? ' skipped' : ''}`;
-      case 'called':
-        return `called ${event.seat} ${event.target} ${event.tiles.map(formatTile).join(' ')}`;
-      default:
-        return 'seat' in event ? `${event.type} ${event.seat}` : event.type;
-    }
-  });
+  return eventsOf(table)
+    .slice(before.events.length)
+    .map((event) => {
+      switch (event.type) {
+        case 'tilePlayed':
+          return `played ${event.seat} ${formatTile(event.tile)} ${event.train}${event.keepMarker === true ? ' kept' : ''}`;
+        case 'tileDrawn':
+          return `drew ${event.seat} ${formatTile(event.tile)}${event.skipped === true ? ' skipped' : ''}`;
+        case 'called':
+          return `called ${event.seat} ${event.target} ${event.tiles.map(formatTile).join(' ')}`;
+        default:
+          return 'seat' in event ? `${event.type} ${event.seat}` : event.type;
+      }
+    });
 }
 
 /** Anna's 1-5 goes on her own train alone; 2-3 goes nowhere. */
-const oneTrain = (hall: Hall) =>
-  tableOf(hall, [
-    {
-      hands: ['1-12 1-5 2-3 4-9', '4-12 4-7 4-8'],
-      boneyard: '8-9 9-9',
-      plays: [lay(0, '1-12', 0), lay(1, '4-12', 1)],
-    },
-  ]);
+const oneTrain = (hall: Hall, options: Partial<TableOptions> = {}) =>
+  tableOf(
+    hall,
+    [
+      {
+        hands: ['1-12 1-5 2-3 4-9', '4-12 4-7 4-8'],
+        boneyard: '8-9 9-9',
+        plays: [lay(0, '1-12', 0), lay(1, '4-12', 1)],
+      },
+    ],
+    { options },
+  );
 
 /** Anna's own train is marked, and she may keep the marker there. */
 const marked = (hall: Hall) =>
@@ -360,6 +366,76 @@ export const moveRows = {
         const table = await unknocked(hall);
         return refused((by) => hall.press(by, on(table, 'call', 1)), cem, {
           says: (words) => words.t('why.nothingToCall'),
+          below: 'hand',
+        });
+      },
+    },
+  },
+  takeBack: {
+    for: 'who laid a tile by mistake a moment ago',
+    does: {
+      'brings the tile and the turn back, and says so to everybody': async (hall) => {
+        const table = await oneTrain(hall);
+        const laid = await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        expect(readOn(laid)).toContain('Take 1-5 back');
+        expect(turnOf(await stored(hall, table))).toBe(1);
+        const answer = await hall.press(anna, on(await stored(hall, table), 'takeBack', '1-5'));
+        expect(readOn(answer)).toContain('You took 1-5 back.');
+        expect(actionsOn(answer)).toContain('lay:1-5:0:now');
+        expect(await happened(hall, table)).toEqual([]);
+        expect(turnOf(await stored(hall, table))).toBe(0);
+        const seen = await hall.press(ben, on(await stored(hall, table), 'table'));
+        expect(readOn(seen)).toContain('Anna took 1-5 back.');
+      },
+      'once in a turn': async (hall) => {
+        const table = await oneTrain(hall);
+        await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        await hall.press(anna, on(await stored(hall, table), 'takeBack', '1-5'));
+        const again = await hall.press(anna, on(await stored(hall, table), 'lay', '1-5', '0', 'now'));
+        expect(readOn(again)).not.toContain('Take 1-5 back');
+      },
+    },
+    refuses: {
+      ...likeEveryHand('takeBack', {}, ['1-5']),
+      'once the next seat has acted': async (hall) => {
+        const table = await oneTrain(hall);
+        await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        await hall.press(ben, on(await stored(hall, table), 'lay', '4-7', '1', 'now'));
+        return refused((by) => hall.press(by, on(table, 'takeBack', '1-5')), anna, {
+          remark: { code: 'tooLateToTakeBack' },
+          below: 'hand',
+        });
+      },
+      'after a few seconds': async (hall) => {
+        const table = await oneTrain(hall);
+        await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        hall.room.now += 8_000;
+        return refused((by) => hall.press(by, on(table, 'takeBack', '1-5')), anna, {
+          remark: { code: 'tooLateToTakeBack' },
+          below: 'hand',
+        });
+      },
+      'where the next one had to draw': async (hall) => {
+        const table = await tableOf(hall, [{ hands: ['1-12 1-3 2-2', '4-5 6-7'], boneyard: '8-9 9-9' }]);
+        await hall.press(anna, on(table, 'lay', '1-12', '0', 'now'));
+        return refused((by) => hall.press(by, on(table, 'takeBack', '1-12')), anna, {
+          remark: { code: 'tooLateToTakeBack' },
+          below: 'hand',
+        });
+      },
+      'where the table has it that what is laid stays': async (hall) => {
+        const table = await oneTrain(hall, { takeBack: false });
+        await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        return refused((by) => hall.press(by, on(table, 'takeBack', '1-5')), anna, {
+          remark: { code: 'tooLateToTakeBack' },
+          below: 'hand',
+        });
+      },
+      'somebody else’s tile': async (hall) => {
+        const table = await oneTrain(hall);
+        await hall.press(anna, on(table, 'lay', '1-5', '0', 'now'));
+        return refused((by) => hall.press(by, on(table, 'takeBack', '1-5')), ben, {
+          remark: { code: 'tooLateToTakeBack' },
           below: 'hand',
         });
       },
