@@ -827,6 +827,7 @@ export interface Messages {
   'remarks.tookSeat': Record<never, never>;
   'remarks.seatNotOpen': Record<never, never>;
   'remarks.padMoved': Record<never, never>;
+  'remarks.tooLateToTakeBack': Record<never, never>;
   'remarks.recordFalse.seed': Record<never, never>;
   'remarks.recordFalse.rules': Record<never, never>;
   'remarks.recordFalse.deal': { number: string | number };
@@ -838,7 +839,6 @@ export interface Messages {
   'remarks.badNames': { count: number; least: string | number };
   'remarks.badPeople': { count: number; least: string | number };
   'remarks.missingPermissions': { count: number; list: string | number };
-  'remarks.tooLateToTakeBack': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
