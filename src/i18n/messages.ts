@@ -372,6 +372,23 @@ export interface Messages {
   'alt.longest': { start: string | number; tiles: string | number };
   'alt.spare': { tiles: string | number };
   'alt.train': { tiles: string | number; train: string | number };
+  'alt.fact': { name: string | number; text: string | number };
+  'alt.computers': { list: string | number };
+  'alt.computer': Record<never, never>;
+  'alt.you': Record<never, never>;
+  'alt.justLaid': { tiles: string | number };
+  'alt.coverOrder': { doubles: string | number };
+  'alt.points': { list: string | number };
+  'alt.first': { list: string | number };
+  'alt.takes': { text: string | number; tiles: string | number };
+  'alt.takesNothing': { list: string | number };
+  'alt.flipped': Record<never, never>;
+  'alt.handSum': { pips: string | number; tiles: string | number };
+  'alt.laidBy': { name: string | number; tiles: string | number };
+  'alt.span': { from: string | number; to: string | number };
+  'alt.markerOn': Record<never, never>;
+  'alt.doubleAtEnd': Record<never, never>;
+  'alt.asText': { text: string | number };
   'alt.more': { count: number };
   'buttons.hand': Record<never, never>;
   'buttons.trains': Record<never, never>;
@@ -471,8 +488,6 @@ export interface Messages {
   'hand.planAdd': Record<never, never>;
   'hand.planRemove': Record<never, never>;
   'hand.dropped': { count: number; tiles: string | number };
-  'hand.textFits': { tiles: string | number };
-  'hand.textRest': { tiles: string | number };
   'hand.computersMove': Record<never, never>;
   'hand.playOwn': { tile: string | number };
   'hand.playOn': { tile: string | number; train: string | number };
@@ -555,7 +570,6 @@ export interface Messages {
   'rules.picture.trains': Record<never, never>;
   'rules.picture.doubles': Record<never, never>;
   'rules.picture.turn': Record<never, never>;
-  'rules.picture.alt': { text: string | number };
   'rules.picture.allowed': { tile: string | number; where: string | number };
   'rules.picture.refused': { tile: string | number; where: string | number };
   'topics.goal': Record<never, never>;
@@ -630,7 +644,7 @@ export interface Messages {
   'scores.next': Record<never, never>;
   'scores.alt': { list: string | number };
   'scores.altOut': { list: string | number };
-  'scores.altRound': { round: string | number; text: string | number };
+  'scores.altRound': { engine: string | number; round: string | number; text: string | number };
   'scores.altPlayer': { list: string | number; name: string | number; number: string | number };
   'scores.needsShort': Record<never, never>;
   'scores.leadsTied': { name: string | number };
@@ -642,7 +656,6 @@ export interface Messages {
   'podium.seed': { seed: string | number };
   'podium.verify': Record<never, never>;
   'podium.alt': { list: string | number };
-  'podium.altChart': Record<never, never>;
   'commands.mexicantrain.name': Record<never, never>;
   'commands.mexicantrain.line': Record<never, never>;
   'commands.start.name': Record<never, never>;
@@ -967,8 +980,7 @@ export interface Messages {
   'board.roundsOut': Record<never, never>;
   'board.line': { games: string | number; mean: string | number; name: string | number; outs: string | number; rating: string | number; wins: string | number };
   'board.you': Record<never, never>;
-  'board.alt': { list: string | number };
-  'board.altLine': { name: string | number; place: string | number; rating: string | number };
+  'board.altLine': { name: string | number; place: string | number };
   'board.periodPlaceholder': Record<never, never>;
   'board.withComputers': Record<never, never>;
   'board.withoutComputers': Record<never, never>;

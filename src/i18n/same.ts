@@ -27,6 +27,7 @@ export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'computer.tag',
     'groups.start',
     'switches.mexicanTrains',
+    'alt.computer',
     'alt.hand',
     'lobby.title',
     'lobby.host',

@@ -1,6 +1,6 @@
 import type { Words } from '../i18n/index.ts';
 import type { BoardPicture, ChartPicture, ProfilePicture } from '../render/index.ts';
-import { button, gallery, picture, rows, screen, select, text } from './components.ts';
+import { button, gallery, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import {
   boardMinimums,
@@ -13,6 +13,7 @@ import { periods, type Look } from '../table/lists.ts';
 import { gameLine } from './history.ts';
 import { plainName, safeName } from './names.ts';
 import type { Screen } from './screen.ts';
+import { toldPicture } from './told/index.ts';
 
 /** The server's board: as a picture for the top ten, in words for every page. */
 export function boardScreen(asked: {
@@ -139,14 +140,7 @@ function boardPicture({ words, board, look }: Parameters<typeof boardScreen>[0])
     })),
     words: { title: words.t('board.title'), subtitle: subtitle(words, board), none: words.t('board.none') },
   };
-  const list = top.map((line) =>
-    words.t('board.altLine', {
-      place: line.place,
-      name: plainName(line.name),
-      rating: words.number(line.rating),
-    }),
-  );
-  return picture('board.webp', words.t('board.alt', { list: list.join('; ') }), spec);
+  return toldPicture(words, 'board.webp', spec);
 }
 
 /** One player's profile: figures, rating over time, records. */
@@ -236,11 +230,7 @@ function profilePicture({ words, profile, look }: Parameters<typeof profileScree
     rating: history.length < 2 ? null : { values: history.map(({ rating }) => rating), labels },
     words: { subtitle: figuresLine(words, profile), rating: words.t('profile.rating') },
   };
-  const list = facts.map(({ label, value }) => words.t('profile.altFact', { name: label, value }));
-  const said = words.t('profile.alt', { name: plainName(profile.name), list: list.join('; ') });
-  const ratings = history.map(({ rating }) => words.number(rating)).join(', ');
-  const alt = spec.rating === null ? said : `${said}. ${words.t('profile.rating')}: ${ratings}.`;
-  return picture('profile.webp', alt, spec);
+  return toldPicture(words, 'profile.webp', spec);
 }
 
 /** Two players head to head. */
@@ -309,7 +299,5 @@ function versusPicture({ words, versus, look }: Parameters<typeof versusScreen>[
       none: words.t('versus.none'),
     },
   };
-  const values = series.map((line) => `${line.name}: ${line.values.join(', ')}`);
-  const alt = [words.t('versus.chart'), ...values].join('. ');
-  return picture('versus.webp', alt, spec);
+  return toldPicture(words, 'versus.webp', spec);
 }

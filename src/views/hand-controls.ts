@@ -1,9 +1,9 @@
 import type { APIMessageTopLevelComponent } from 'discord.js';
 import { bears, formatTile, otherEnd, type Play, type Tile } from '../game/index.ts';
-import { ownEnd } from './alt.ts';
 import { callButton } from './call-button.ts';
 import { button, fitted, limits, pageOf, rows, select, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
+import { ownEnd } from './hand-picture.ts';
 import { handOrders } from '../table/lists.ts';
 import { playable, stuck, type HandAsked } from './hand-asked.ts';
 import { capital, seatName, tileText, trainTitle, type Voice } from './say.ts';

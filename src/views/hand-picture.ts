@@ -1,10 +1,9 @@
-import { formatTile, pips, type PublicEvent, type Tile, type TrainView, type View } from '../game/index.ts';
+import { pips, type PublicEvent, type Tile, type TrainView, type View } from '../game/index.ts';
 import type { HandPicture, HandTile, OpenEnd } from '../render/index.ts';
-import { handAlt, ownEnd } from './alt.ts';
-import { picture } from './components.ts';
 import type { HandFacts } from './facts.ts';
 import { playable, type HandAsked } from './hand-asked.ts';
-import { capital, isOpenTo, playersOf, seatName, tileText, trainTitle, type Voice } from './say.ts';
+import { capital, isOpenTo, playersOf, seatName, trainTitle, type Voice } from './say.ts';
+import { toldPicture } from './told/index.ts';
 
 export interface HandPictureAsked extends Pick<HandAsked, 'words' | 'view'> {
   readonly table: Pick<HandAsked['table'], 'seats'>;
@@ -17,7 +16,6 @@ export function handPicture(asked: HandPictureAsked) {
   const { words, table, view, viewer, hand } = asked;
   const voice: Voice = { words, seats: table.seats, you: viewer.seat, form: 'plain' };
   const start = ownEnd(view);
-  const shown = trainFirst(hand, start);
   const total = (view.hand ?? []).reduce((sum, tile) => sum + pips(tile), 0);
   const tiles = words.t('count.tiles', { count: hand.tiles.length });
   // Ends that others may change meanwhile would have a hand painted anew that has nothing to decide.
@@ -28,7 +26,8 @@ export function handPicture(asked: HandPictureAsked) {
     tiles: hand.tiles.map((each) => ({ ...each, ...marksOf(asked, ends, each.tile) })),
     train: hand.trainLength === 0 ? null : { start, count: hand.trainLength },
     ends: ends.map((train) => endOf(voice, view, train)),
-    players: playersOf(words, table.seats),
+    // Who is a computer is shown and told by the table; here a name's first letter is enough.
+    players: playersOf(words, table.seats).map(({ name }) => ({ name })),
     words: {
       title: words.t('hand.title'),
       subtitle: words.t('hand.subtitle', { tiles, pips: words.t('count.pips', { count: total }) }),
@@ -44,7 +43,7 @@ export function handPicture(asked: HandPictureAsked) {
       picked: words.t('picture.picked'),
     },
   };
-  return picture('hand.webp', handAlt(voice, view, shown, hand.trainLength), spec);
+  return toldPicture(words, 'hand.webp', spec);
 }
 
 /** The trains that the viewer may lay on, as far as the rules tell without a tile: open ones, or those a duty names. */
@@ -110,14 +109,7 @@ function endsDraws(event: PublicEvent): boolean {
   return event.type === 'tilePlayed' || event.type === 'chainEnded';
 }
 
-/** The hand's tiles as text, those of the connected train in the direction in which they would lie. */
-function trainFirst(hand: Pick<HandFacts, 'tiles' | 'trainLength'>, start: number): readonly string[] {
-  let end = start;
-  return hand.tiles.map(({ tile, flipped }, index) => {
-    if (index >= hand.trainLength) return tileText(tile, flipped);
-    const [from = 0, to = 0] = formatTile(tile).split('-').map(Number);
-    const turned = to === end && from !== end;
-    end = turned ? from : to;
-    return tileText(tile, turned);
-  });
+/** The open end of the viewer's own train. */
+export function ownEnd(view: Pick<View, 'trains' | 'seat' | 'engine'>): number {
+  return view.trains.find((train) => train.owner !== null && train.owner === view.seat)?.open ?? view.engine;
 }

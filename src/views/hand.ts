@@ -1,32 +1,36 @@
 import { formatTile, type Play, type Seat, type Tile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { commandAdvice, reasonSentence } from './advice.ts';
-import { tableLines } from './alt.ts';
-import { gallery, rows, screen, text } from './components.ts';
+import { gallery, picture, rows, screen, text } from './components.ts';
 import type { HandFacts, HintFacts, ViewerFacts } from './facts.ts';
 import { playable, stuck, type HandAsked } from './hand-asked.ts';
 import { backButtons, handControls } from './hand-controls.ts';
 import { handPicture } from './hand-picture.ts';
 import { happenedLines } from './happened.ts';
-import { onTrain, seatName, tileText, type Voice } from './say.ts';
+import { safeName } from './names.ts';
+import { onTrain, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
-import { coverLines, oneTileLines, tookBackLine } from './table.ts';
+import { coverLines, oneTileLines, tableFrame, tookBackLine } from './table.ts';
+import { tableLines, told } from './told/index.ts';
 import { refusalSentence, ruleBehind, whyLines } from './why.ts';
 
 const mostLines = 10;
 
 /** A player's own hand, for that player alone: what happened, what is asked, the tiles, the choices. */
 export function handScreen(asked: HandAsked): Screen {
-  const { words, table, view, viewer, hand } = asked;
+  const { words, table, view, viewer } = asked;
   const voice: Voice = { words, seats: table.seats, you: viewer.seat, form: 'markdown' };
   if (viewer.seat === null || view.hand === null)
     return screen({ components: [text(words.t('hand.watching')), ...rows(backButtons(asked))] });
-  const shown = handPicture(asked);
+  const drawn = handPicture(asked);
+  const shown = viewer.textTable
+    ? picture(drawn.name, words.t('alt.asText', { text: `${words.t('hand.title')}.` }), drawn.spec)
+    : drawn;
   return screen({
     components: [
       text(...newsLines(voice, asked), ...statusLines(voice, asked), ...lessonLines(words, viewer)),
       gallery(shown),
-      viewer.textTable ? text(...tableLines(voice, view), ...textLines(words, view, hand)) : null,
+      viewer.textTable ? text(...asText(voice, asked)) : null,
       ...handControls(voice, asked),
     ],
     pictures: [shown],
@@ -142,18 +146,14 @@ function lessonLines(words: Words, viewer: ViewerFacts): readonly string[] {
   return viewer.lessons.map((lesson) => `-# ${words.t(`lessons.${lesson}`)}`);
 }
 
-function textLines(words: Words, view: View, hand: HandFacts): readonly string[] {
-  const fits = new Set(playable(view));
-  const names = (tiles: HandFacts['tiles']) =>
-    tiles.map(({ tile, flipped }) => tileText(tile, flipped)).join(', ');
-  const yes = hand.tiles.filter(({ tile }) => fits.has(tile));
-  const no = hand.tiles.filter(({ tile }) => !fits.has(tile));
-  return [
-    yes.length === 0 ? '' : words.t('hand.textFits', { tiles: names(yes) }),
-    no.length === 0 ? '' : words.t('hand.textRest', { tiles: names(no) }),
-    hand.tiles.length === 0 ? words.t('alt.handEmpty') : '',
-  ];
+/** The table and the hand in words, for those who have no use for pictures. */
+function asText(voice: Voice, { words, table, view, viewer, hand }: HandAsked): readonly string[] {
+  const frame = tableFrame({ words, seats: table.seats, view, since: viewer.seat });
+  const { spec } = handPicture({ words, table: { seats: table.seats.map(safelyNamed) }, view, viewer, hand });
+  return [...tableLines(voice, frame), told(words, spec).alt];
 }
+
+const safelyNamed = (seat: HandAsked['table']['seats'][number]) => ({ ...seat, name: safeName(seat.name) });
 
 function plannedTiles({ planned }: HandFacts): string {
   return planned.map(({ tile }) => formatTile(tile)).join(', ');

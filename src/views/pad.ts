@@ -2,12 +2,13 @@ import { ComponentType, TextInputStyle } from 'discord.js';
 import { switchValues } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { ScoresPicture } from '../render/index.ts';
-import { button, fitted, gallery, limits, picture, rows, screen, select, text } from './components.ts';
+import { button, fitted, gallery, limits, rows, screen, select, text } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { PadFacts } from './facts.ts';
 import { cutUnits, plainName, safeName } from './names.ts';
 import { cutApart } from './say.ts';
 import type { Modal, Screen } from './screen.ts';
+import { toldPicture } from './told/index.ts';
 
 interface PadAsked {
   readonly words: Words;
@@ -178,12 +179,5 @@ function padPicture({ words, pad }: PadAsked) {
       left: '',
     },
   };
-  const list = pad.names.map((name, index) =>
-    words.t('scores.altPlayer', {
-      name: plainName(name, 12),
-      list: pad.rounds.map((round) => round[index] ?? 0).join(', '),
-      number: sums[index]!,
-    }),
-  );
-  return picture('pad.webp', words.t('scores.alt', { list: list.join('; ') }), spec);
+  return toldPicture(words, 'pad.webp', spec);
 }

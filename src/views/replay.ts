@@ -1,7 +1,7 @@
 import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { reasonSentence } from './advice.ts';
-import { tableAlt, tableLines } from './alt.ts';
+import type { PictureSpec } from '../render/index.ts';
 import { button, gallery, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
@@ -9,6 +9,7 @@ import { sentence } from './happened.ts';
 import { onTrain, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
 import { publicVoice, tableFrame, tablePicture } from './table.ts';
+import { tableLines, told } from './told/index.ts';
 
 /** Milliseconds that a move stands in the animated picture. */
 const frameMs = 900;
@@ -20,13 +21,8 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
   const { words, replay } = asked;
   const voice = replayVoice(words, replay);
   const { round, rounds, move, moves, event } = replay;
-  const shown = tablePicture({
-    words,
-    seats: seatsOf(replay),
-    view: replay.view,
-    look: replay.look,
-    since: null,
-  });
+  const seen = { words, seats: seatsOf(replay), view: replay.view, since: null };
+  const shown = tablePicture({ ...seen, look: replay.look, asText: replay.textTable });
   return screen({
     components: [
       text(
@@ -35,7 +31,7 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
         ...mistakeLines(voice, replay),
       ),
       gallery(shown),
-      replay.textTable ? text(...tableLines(voice, replay.view)) : null,
+      replay.textTable ? text(...tableLines(voice, tableFrame(seen))) : null,
       ...rows(moveButtons(words, replay)),
       ...(rounds > 1 ? [roundMenu(words, replay)] : []),
       ...rows([button(words.t('buttons.animate'), animateId(replay))]),
@@ -52,14 +48,15 @@ export function animationScreen(asked: {
 }): Screen {
   const { words, replay, views } = asked;
   const seats = seatsOf(replay);
-  const last = tableAlt({ words, seats, you: null }, views.at(-1) ?? replay.view);
-  const alt = words.t('replay.alt', { round: replay.round, count: views.length, text: last });
-  const shown = picture('replay.gif', alt, {
+  const spec: PictureSpec = {
     kind: 'replay',
     look: replay.look,
     frames: views.map((view) => tableFrame({ words, seats, view, since: null })),
     delayMs: frameMs,
-  });
+  };
+  const last = told(words, spec).alt;
+  const alt = words.t('replay.alt', { round: replay.round, count: views.length, text: last });
+  const shown = picture('replay.gif', alt, spec);
   return screen({
     components: [text(words.t('replay.animated', { round: replay.round })), gallery(shown)],
     pictures: [shown],

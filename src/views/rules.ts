@@ -1,8 +1,8 @@
-import { formatTile, presetNames, switchNames, tile, type PresetName, type Rules } from '../game/index.ts';
+import { presetNames, switchNames, tile, type PresetName, type Rules } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { RulePicture } from '../render/index.ts';
 import { claimsOf } from './claims.ts';
-import { gallery, picture, rows, button, screen, select, text } from './components.ts';
+import { gallery, rows, button, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { Played } from './facts.ts';
 import type { Look } from '../table/lists.ts';
@@ -10,6 +10,7 @@ import { sentenceOf, valueLabel } from './laws.ts';
 import { differenceLines, playedLine } from './lobby.ts';
 import { capital } from './say.ts';
 import type { Screen } from './screen.ts';
+import { toldPicture } from './told/index.ts';
 import { rowsOfPreset, sourceOfPreset } from './sources.ts';
 import { ruleTopics, type RuleTopic } from './topics.ts';
 
@@ -149,14 +150,8 @@ function rulePicture({ words, played, topic, look }: RulesAsked) {
   const example = exampleOf(words, played.rules, topic);
   if (example === null) return null;
   const { engine, trains, caption } = example;
-  const nexts = trains.flatMap(({ label, next }) => {
-    if (next === undefined) return [];
-    const args = { tile: formatTile(next.tile), where: label };
-    return [next.allowed ? words.t('rules.picture.allowed', args) : words.t('rules.picture.refused', args)];
-  });
-  const alt = words.t('rules.picture.alt', { text: `${caption} ${nexts.join('; ')}.` });
   const title = words.t(`topics.${topic}`);
-  return picture('rule.webp', alt, { kind: 'rule', look, engine, trains, words: { title, caption } });
+  return toldPicture(words, 'rule.webp', { kind: 'rule', look, engine, trains, words: { title, caption } });
 }
 
 function exampleOf(words: Words, rules: Rules, topic: RuleTopic): Example | null {

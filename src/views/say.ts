@@ -91,6 +91,23 @@ export function tileText(tile: Tile, flipped = false): string {
   return flipped ? `${high(tile)}-${low(tile)}` : formatTile(tile);
 }
 
+/** Tiles one after the other, each by its one name: the low number first. */
+export function tilesText(tiles: readonly Tile[]): string {
+  return tiles.map(formatTile).join(', ');
+}
+
+/** As many tiles as fit into `most` characters, and how many more there are. */
+export function tilesWithin(words: Words, tiles: readonly Tile[], most: number): string {
+  let shown = tiles.length;
+  const say = () => {
+    const said = tilesText(tiles.slice(0, shown));
+    const count = tiles.length - shown;
+    return count === 0 ? said : `${said} ${words.t('alt.more', { count })}`;
+  };
+  while (shown > 1 && say().length > most) shown -= 1;
+  return say();
+}
+
 /** A train's tiles in the direction in which they lie, from the station outwards. */
 export function laidTiles(train: Pick<TrainView, 'tiles'>, engine: number): readonly string[] {
   let end = engine;

@@ -1,13 +1,14 @@
-import { formatTile, placesOf, totalsOf, type RoundResult, type View } from '../game/index.ts';
+import { placesOf, totalsOf, type RoundResult, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { PodiumPicture, ScoresPicture } from '../render/index.ts';
-import { button, gallery, limits, picture, rows, screen, text, type Button } from './components.ts';
+import { button, gallery, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { SeriesFacts, TableFacts, ViewerFacts } from './facts.ts';
 import type { Look } from '../table/lists.ts';
 import { leadLine } from './leading.ts';
 import { leaders, playersOf, seatName, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
+import { toldPicture } from './told/index.ts';
 import { seriesLines } from './series.ts';
 import { endedLine, lookButtons } from './table.ts';
 
@@ -127,7 +128,11 @@ function headLines(
         : words.t('scores.wentOutLine', { name: seatName(voice, last.wentOut) }),
     );
   } else lines.push(words.t('scores.subtitle', { round: results.length, rounds: view.rounds }));
-  lines.push(view.phase === 'gameOver' ? `${winnersLine(voice, view)}.` : leadLine(voice, view));
+  lines.push(
+    view.phase === 'gameOver'
+      ? `${winnersLine(voice, view)}.`
+      : leadLine(voice, { totals: view.totals, leaders: leaders(view) }),
+  );
   const left = view.rounds - results.length;
   if (left > 0 && view.phase !== 'gameOver') {
     lines.push(words.t('scores.toGo', { count: left }));
@@ -195,7 +200,6 @@ function pointsNeeded(view: View, seat: number): number | null {
 
 function scoresPicture({ words, table, view, look }: ScoresAsked & { readonly look: Look }) {
   const { results } = view;
-  const voice: Voice = { words, seats: table.seats, you: null, form: 'plain' };
   const last = results.at(-1);
   const spec: ScoresPicture = {
     kind: 'scores',
@@ -217,7 +221,7 @@ function scoresPicture({ words, table, view, look }: ScoresAsked & { readonly lo
       left: last === undefined ? '' : words.t('scores.left', { round: last.round }),
     },
   };
-  return picture('scores.webp', scoresAlt(voice, view, results), spec);
+  return toldPicture(words, 'scores.webp', spec);
 }
 
 /** How far everybody is behind, and how many points a round it takes to catch up. */
@@ -232,60 +236,6 @@ function extraRows(words: Words, view: View): ScoresPicture['extra'] {
       cells: needs.map((points) => (points === null ? '–' : words.number(points, 1))),
     });
   return rowsOf;
-}
-
-/** All that the sheet shows, the sums first; what does not fit any more is left to the text beside it. */
-function scoresAlt(voice: Voice, view: View, results: readonly RoundResult[]): string {
-  const sums = sumsAlt(voice, view, results);
-  const more = [wentOutAlt(voice, results), ...extraAlt(voice, view), leftAlt(voice, results)];
-  return more.reduce((said, next) => {
-    const longer = next === '' ? said : `${said} ${next}`;
-    return longer.length <= limits.alt ? longer : said;
-  }, sums);
-}
-
-/** Who went out in each round, and which were blocked. */
-function wentOutAlt(voice: Voice, results: readonly RoundResult[]): string {
-  const { words } = voice;
-  if (results.length === 0) return '';
-  const list = results.map(({ round, wentOut }) =>
-    words.t('scores.altRound', {
-      round,
-      text: wentOut === null ? words.t('scores.blocked') : seatName(voice, wentOut),
-    }),
-  );
-  return words.t('scores.altOut', { list: list.join(', ') });
-}
-
-/** The rows under the totals: how far behind everybody is. */
-function extraAlt(voice: Voice, view: View): readonly string[] {
-  return extraRows(voice.words, view).map(({ label, cells }) => {
-    const said = cells.flatMap((cell, seat) => (cell === '–' ? [] : [`${seatName(voice, seat)} ${cell}`]));
-    return said.length === 0 ? '' : `${label}: ${said.join(', ')}.`;
-  });
-}
-
-/** The hands that were left in the newest round. */
-function leftAlt(voice: Voice, results: readonly RoundResult[]): string {
-  const last = results.at(-1);
-  if (last === undefined) return '';
-  const hands = last.left.flatMap((hand, seat) =>
-    hand.length === 0 ? [] : [`${seatName(voice, seat)} ${hand.map(formatTile).join(', ')}`],
-  );
-  const label = voice.words.t('scores.left', { round: last.round });
-  return hands.length === 0 ? '' : `${label}: ${hands.join('; ')}.`;
-}
-
-function sumsAlt(voice: Voice, view: View, results: readonly RoundResult[]): string {
-  const say = (nameLength: number) => {
-    const list = view.totals.map((total, seat) => {
-      const points = results.map((result) => result.scores[seat] ?? 0).join(', ');
-      const args = { name: seatName({ ...voice, nameLength }, seat), list: points, number: total };
-      return voice.words.t('scores.altPlayer', args);
-    });
-    return voice.words.t('scores.alt', { list: `${list.join('; ')}.` });
-  };
-  return [32, 16, 8].map(say).find((said) => said.length <= 1024) ?? say(5);
 }
 
 function podiumPicture({ words, table, view }: ScoresAsked) {
@@ -309,14 +259,5 @@ function podiumPicture({ words, table, view }: ScoresAsked) {
       round: words.t('scores.round'),
     },
   };
-  const list = inOrder(view).map((seat) =>
-    words.t('scores.line', {
-      place: view.places[seat]!,
-      name: seatName({ ...voice, nameLength: 24 }, seat),
-      points: words.t('count.points', { count: view.totals[seat]! }),
-    }),
-  );
-  const said = words.t('podium.alt', { list: list.join('; ') });
-  const alt = view.results.length > 1 ? `${said} ${words.t('podium.altChart')}` : said;
-  return picture('podium.webp', alt, spec);
+  return toldPicture(words, 'podium.webp', spec);
 }

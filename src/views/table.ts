@@ -3,7 +3,6 @@ import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import { justLaid, publicTable, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
-import { doublesDue, tableAlt, tableLines, type Seen } from './alt.ts';
 import { callButton } from './call-button.ts';
 import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
@@ -12,8 +11,10 @@ import type { Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
 import { leadLine } from './leading.ts';
 import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
-import type { Screen } from './screen.ts';
+import type { Screen, ScreenPicture } from './screen.ts';
 import { timeStamp } from './stamp.ts';
+import { toldPicture } from './told/index.ts';
+import { doublesDue, handLines, tableState, tellTable, trainsAsText } from './told/table.ts';
 import { voteButtons, voteLines } from './votes.ts';
 
 /** Lines of what happened above the table; earlier ones are counted. */
@@ -37,16 +38,17 @@ interface ShownTo extends Shown {
 export function tableScreen({ words, table, view, reader = null }: ShownTo): Screen {
   const voice = publicVoice(words, table.seats);
   const since = seatOf(table, reader) ?? view.turn;
-  const shown = tablePicture({ words, seats: table.seats, view, look: table.look, since });
+  const asText = table.textTable;
+  const shown = tablePicture({ words, seats: table.seats, view, look: table.look, since, asText });
+  const frame = tableFrame({ words, seats: table.seats, view, since });
   const status = statusLines(voice, table, { view, reader });
   const waited = reader === null ? waitedFor(table, view) : null;
-  const hands = openHandLines(voice, view);
   return screen({
     components: [
       text(...happenedLines(voice, table.happened, mostLines), ...status),
       gallery(shown),
-      table.textTable ? text(...tableLines(voice, view)) : null,
-      hands.length === 0 ? null : text(...hands),
+      asText ? text(...trainsAsText(voice, frame)) : null,
+      asText || tellTable(words, frame).left.length === 0 ? null : text(...handLines(voice, frame)),
       ...rows(lookButtons(words, table)),
       ...rows(helpButtons(voice, table, view)),
       ...rows(table.phase === 'playing' ? voteButtons(voice, table) : []),
@@ -63,14 +65,6 @@ function seatOf({ seats }: TableFacts, reader: string | null): Seat | null {
   return seat < 0 ? null : seat;
 }
 
-/** Every hand where the table plays with open hands (switch `openHands`). */
-function openHandLines(voice: Voice, { rules, hands, phase }: View): readonly string[] {
-  if (rules.openHands === 'no' || hands === null || phase !== 'playing') return [];
-  return hands.map((hand, seat) =>
-    voice.words.t('table.holds', { name: seatName(voice, seat), tiles: hand.map(formatTile).join(' ') }),
-  );
-}
-
 /** What stays of a table message once a newer one stands below it. */
 export function pastTableScreen({ words, table, view }: Shown): Screen {
   const voice = publicVoice(words, table.seats);
@@ -84,7 +78,7 @@ export function publicVoice(words: Words, seats: readonly Pick<SeenSeat, 'name'>
 }
 
 /** `Round 2 of 4 · engine 11-11 · 20 tiles in the boneyard`. */
-function stateLine({ words }: Voice, view: Seen): string {
+function stateLine({ words }: Voice, view: View): string {
   const { round, rounds, engine, boneyard } = view;
   return [
     words.t('table.round', { round, rounds }),
@@ -94,7 +88,7 @@ function stateLine({ words }: Voice, view: Seen): string {
 }
 
 /** The person whose turn it is and who is waited for; null for computers and between rounds. */
-export function waitedFor(table: TableFacts, view: Seen): string | null {
+export function waitedFor(table: TableFacts, view: View): string | null {
   if (table.phase !== 'playing' || view.turn === null) return null;
   const seat = table.seats[view.turn];
   return seat === undefined || seat.kind === 'computer' || seat.gone ? null : seat.userId;
@@ -128,7 +122,7 @@ export function endedLine({ words, form }: Voice, table: TableFacts): string {
   return words.t('table.endedBy', { name: seatName(seat, 0) });
 }
 
-export function coverLines(voice: Voice, view: Seen): readonly string[] {
+export function coverLines(voice: Voice, view: View): readonly string[] {
   const { words } = voice;
   const due = doublesDue(view);
   const [first, ...others] = due;
@@ -205,10 +199,15 @@ export function tablePicture(asked: {
   readonly view: View;
   readonly look: Look;
   readonly since: Seat | null;
-}) {
-  const { words, seats, view, look, since } = asked;
-  const alt = tableAlt({ words, seats, you: null }, view);
-  return picture('table.webp', alt, { kind: 'table', look, ...tableFrame({ words, seats, view, since }) });
+  /** Whether the text beside it tells the same: then its alt text says only what it is. */
+  readonly asText?: boolean;
+}): ScreenPicture {
+  const { words, look, asText = false } = asked;
+  const frame = tableFrame(asked);
+  const spec: TablePicture = { kind: 'table', look, ...frame };
+  if (!asText) return toldPicture(words, 'table.webp', spec);
+  const state = tableState({ words, seats: frame.players, you: null, form: 'plain' }, frame);
+  return picture('table.webp', words.t('alt.asText', { text: state }), spec);
 }
 
 /** What a table's picture shows, without its look; also a frame of a replay. */
@@ -221,9 +220,10 @@ export function tableFrame(asked: {
 }): Omit<TablePicture, 'kind' | 'look'> {
   const { words, seats, view, since } = asked;
   const voice: Voice = { words, seats, you: null, form: 'plain' };
+  const facts = publicTable(view);
   const mexican = view.trains.filter((train) => train.owner === null);
   return {
-    facts: publicTable(view),
+    facts,
     players: playersOf(words, seats),
     justLaid: justLaid(view.history, since),
     words: {
@@ -237,7 +237,7 @@ export function tableFrame(asked: {
       cover: words.t(view.mustCover.length > 1 ? 'picture.coverOne' : 'picture.cover'),
       oneTile: words.t('picture.oneTile'),
       justLaid: words.t('picture.justLaid'),
-      standing: view.results.length === 0 ? '' : leadLine(voice, view),
+      standing: facts.standing === null ? '' : leadLine(voice, facts.standing),
       hands:
         view.phase === 'playing'
           ? words.t('picture.openHands')

@@ -1,12 +1,14 @@
 import type { TrainId, TrainView, View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { publicTable, type TrainPicture } from '../render/index.ts';
-import { tableLines, trainAlt } from './alt.ts';
-import { button, gallery, picture, rows, screen, select, text } from './components.ts';
+import { button, gallery, rows, screen, select, text } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { TableFacts, ViewerFacts } from './facts.ts';
 import { capital, laidTiles, playersOf, trainTitle, type Voice } from './say.ts';
 import type { Screen } from './screen.ts';
+import { tableFrame } from './table.ts';
+import { toldPicture } from './told/index.ts';
+import { tableState, trainLines } from './told/table.ts';
 
 /** The trains to pick from, or (`train` not null) one of them with all its tiles. */
 export function trainsScreen(asked: {
@@ -18,6 +20,7 @@ export function trainsScreen(asked: {
 }): Screen {
   const { words, table, view, viewer } = asked;
   const voice: Voice = { words, seats: table.seats, you: viewer.seat, form: 'markdown' };
+  const frame = tableFrame({ words, seats: table.seats, view, since: viewer.seat });
   const train = view.trains.find(({ id }) => id === asked.train);
   const menu = select(
     gameCustomId(table, 'train'),
@@ -31,14 +34,20 @@ export function trainsScreen(asked: {
   );
   const back = rows([button(words.t('buttons.hand'), gameCustomId(table, 'hand'))]);
   if (train === undefined)
-    return screen({ components: [text(words.t('trains.intro'), ...tableLines(voice, view)), menu, ...back] });
+    return screen({
+      components: [
+        text(words.t('trains.intro'), tableState(voice, frame), ...trainLines(voice, frame)),
+        menu,
+        ...back,
+      ],
+    });
   const shown = trainPicture({ words, table, view, viewer, train });
   const laid = laidTiles(train, view.engine);
   return screen({
     components: [
       text(
         `**${capital(trainTitle(voice, train.id), words.locale)}** · ${subtitle(words, train)}`,
-        laid.length === 0 ? words.t('trains.none') : words.t('trains.all', { tiles: laid.join(' ') }),
+        laid.length === 0 ? words.t('trains.none') : words.t('trains.all', { tiles: laid.join(', ') }),
       ),
       gallery(shown),
       menu,
@@ -80,5 +89,5 @@ function trainPicture(asked: {
       end: words.t('trains.end'),
     },
   };
-  return picture('train.webp', trainAlt(voice, train, laidTiles(train, view.engine)), spec);
+  return toldPicture(words, 'train.webp', spec);
 }

@@ -7,10 +7,10 @@ import {
   type TrainId,
   type View,
 } from '../game/index.ts';
-import { doublesDue } from './alt.ts';
 import { claimsOfSwitch, type Claim } from './claims.ts';
 import { sentenceOf } from './laws.ts';
 import { atTrain, capital, doublesAt, seatName, trainTitle, type Voice } from './say.ts';
+import { doublesDue } from './told/index.ts';
 
 /** A refusal in a sentence, with the names and numbers of this table. */
 export function refusalSentence(

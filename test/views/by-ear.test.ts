@@ -43,7 +43,7 @@ interface Heard {
 /** What the English alt text of a table says of each train. */
 function heardTrains(alt: string): readonly Heard[] {
   const trains = alt.matchAll(
-    /([\p{L} 0-9]+): (?:end (\d+)|open double (\d+)-\d+), (open to all|closed), (?:(\d+) tiles?|not started)(?:, hand (\d+))?(, cover this first)?\./gu,
+    /([\p{L} 0-9]+): (?:end (\d+)|open double (\d+)-\d+), (open to all|closed), (?:(\d+) tiles?|not started)(?:, hand (\d+))?(, cover this first)?(?:, just laid [\d, -]+)?\./gu,
   );
   return [...trains].map(([, name, end, double, open, tiles, hand, cover]) => ({
     name: name!.trim(),
@@ -83,7 +83,11 @@ interface Table {
 
 function tableFacts({ rules, seats }: Table, view: View) {
   const facts = tableOf({ rules, name: 'x', seats, happened: [], over: view.phase === 'gameOver' });
-  return { ...facts, seats: facts.seats.map((seat, index) => ({ ...seat, name: names[index]! })) };
+  return {
+    ...facts,
+    textTable: false,
+    seats: facts.seats.map((seat, index) => ({ ...seat, name: names[index]! })),
+  };
 }
 
 function tableAlt(table: Table, game: Game): string {
@@ -97,7 +101,7 @@ function handScreen(table: Table, view: View, panel: views.HandMode = { mode: 'p
     words: table.words,
     table: tableFacts(table, view),
     view,
-    viewer: { ...viewerOf(view.seat), lessons: [], confirm: false },
+    viewer: { ...viewerOf(view.seat), lessons: [], confirm: false, textTable: false },
     hand: { ...handOf(view, panel, []), hint: null, refused: null, dropped: [], planned: [] },
   });
 }
@@ -209,10 +213,14 @@ describe('by ear', () => {
     });
     const game = evolve(newGame({ rules, seats: 3, starter: 1 }), dealt.ok ? dealt.events[0]! : never());
     const view = viewFor(game, null);
-    const screen = views.tableScreen({ words: table.words, table: tableFacts(table, view), view });
-    const text = textOf(screen);
-    for (const sentence of screen.pictures[0]!.alt.split('. '))
+    const facts = tableFacts(table, view);
+    const screen = (textTable: boolean) =>
+      views.tableScreen({ words: table.words, table: { ...facts, textTable }, view });
+    const text = textOf(screen(true));
+    // Round, turn, engine and boneyard stand in the line of what is awaited.
+    for (const sentence of screen(false).pictures[0]!.alt.split('. ').slice(3))
       expect(text).toContain(sentence.replace(/\.$/, ''));
+    expect(screen(true).pictures[0]!.alt).not.toContain(table.words.t('alt.closed'));
   });
 });
 

@@ -111,7 +111,7 @@ export const handRows = {
       'turns the tile, and back': async (hall) => {
         const table = await sorted(hall);
         const answer = await hall.press(anna, on(table, 'flip', '2-3'));
-        expect(readOn(answer)).toContain('Your hand: 1-12, 3-2, 4-4, 11-12.');
+        expect(readOn(answer)).toContain('Your hand: 1-12, 2-3, 4-4, 11-12.');
         expect(readOn(answer)).toContain('Picked: 2-3');
         await hall.press(anna, on(table, 'flip', '1-12'));
         await hall.press(anna, on(table, 'flip', '2-3'));

@@ -1,0 +1,80 @@
+import type { Words } from '../../i18n/index.ts';
+import type { ScoresPicture } from '../../render/index.ts';
+import { capital, seatName, tilesText, type Voice } from '../say.ts';
+import { computersLine, voiceOf } from './names.ts';
+import { within, type Told } from './within.ts';
+
+/** A score sheet: everybody's points and totals, then how each round ended, the rows below, the hands left. */
+export function tellScores(words: Words, sheet: ScoresPicture): Told {
+  const sums = [32, 16, 8, 5].map((nameLength) => sumsLine(voiceOf(words, sheet.players, nameLength), sheet));
+  const first = sums.find((said) => said.length <= 800) ?? sums.at(-1)!;
+  const voice = voiceOf(words, sheet.players, 16);
+  return within(first, [
+    leadersLine(voice, sheet),
+    ...extraLines(voice, sheet),
+    leftLine(voice, sheet),
+    roundsLine(voice, sheet),
+    asSentence(sheet.words.subtitle),
+    roundsToCome(voice, sheet),
+    computersLine(voice, sheet.players),
+  ]);
+}
+
+function sumsLine(voice: Voice, { results, totals }: ScoresPicture): string {
+  const list = totals.map((total, seat) => {
+    const points = results.map((result) => result.scores[seat] ?? 0).join(', ');
+    return voice.words.t('scores.altPlayer', { name: seatName(voice, seat), list: points, number: total });
+  });
+  return voice.words.t('scores.alt', { list: `${list.join('; ')}.` });
+}
+
+/** Whose totals are lit. */
+function leadersLine(voice: Voice, { places, results }: ScoresPicture): string {
+  if (results.length === 0) return '';
+  const first = places.flatMap((place, seat) => (place === 1 ? [seatName(voice, seat)] : []));
+  return voice.words.t('alt.first', { list: voice.words.list(first) });
+}
+
+/** Each round's engine, and who went out or that it was blocked. */
+function roundsLine(voice: Voice, { results, words: shown }: ScoresPicture): string {
+  const { words } = voice;
+  const list = results.map(({ round, engine, wentOut }) =>
+    words.t('scores.altRound', {
+      round,
+      engine,
+      text: wentOut === null ? shown.blocked : seatName(voice, wentOut),
+    }),
+  );
+  return list.length === 0 ? '' : words.t('scores.altOut', { list: list.join('; ') });
+}
+
+/** The rounds that are not played yet stand on the sheet as empty rows. */
+function roundsToCome({ words }: Voice, { rounds, results }: ScoresPicture): string {
+  const count = rounds - results.length;
+  return count <= 0 ? '' : words.t('scores.toGo', { count });
+}
+
+/** The rows under the totals: how far behind everybody is. */
+function extraLines(voice: Voice, { extra }: ScoresPicture): readonly string[] {
+  return extra.map(({ label, cells }) => {
+    const said = cells.flatMap((cell, seat) => (cell === '–' ? [] : [`${seatName(voice, seat)} ${cell}`]));
+    return said.length === 0
+      ? ''
+      : voice.words.t('alt.fact', { name: capital(label, voice.words.locale), text: said.join(', ') });
+  });
+}
+
+/** The hands that were left in the newest round. */
+function leftLine(voice: Voice, { results, words: shown }: ScoresPicture): string {
+  const last = results.at(-1);
+  if (last === undefined || shown.left === '') return '';
+  const hands = last.left.flatMap((hand, seat) =>
+    hand.length === 0 ? [] : [`${seatName(voice, seat)} ${tilesText(hand)}`],
+  );
+  return hands.length === 0 ? '' : voice.words.t('alt.fact', { name: shown.left, text: hands.join('; ') });
+}
+
+/** With a full stop, where it has none of its own. */
+export function asSentence(text: string): string {
+  return text === '' || /[.!?]$/u.test(text) ? text : `${text}.`;
+}
