@@ -10,7 +10,7 @@ export interface Advisor {
   /** What it would do for the viewer, whose turn it has to be. */
   hint(view: View): Promise<Hint>;
   /**
-   * Each player's largest mistake of a finished round. Looking for them takes a while: null until they are
+   * Each player's largest mistakes of a finished round, in the order of play. Looking for them takes a while: null until they are
    * found, and they are kept.
    */
   mistakes(game: Replayable, round: number): Promise<readonly MistakeFacts[] | null>;
@@ -41,7 +41,7 @@ const worthTelling = 3;
 /** How long a whole round may be gone through, milliseconds: in a round of many moves each is given less. */
 const roundMs = 6_000;
 /** A quick look takes chance for a mistake now and then: so many of each seat are looked at again, for longer. */
-const suspectsOfSeat = 2;
+const suspectsOfSeat = 3;
 const suspectMs = 600;
 const suspectsMs = 6_000;
 /** How long answers wait for a search from its beginning, milliseconds; later ones come at once. */
@@ -82,7 +82,7 @@ export function createAdvisor({ budgetMs = 300, onFault }: AdvisorOptions): Advi
     const suspects = worstOfSeats(await assessed(choices, quick), suspectsOfSeat);
     // Other chances than before: what only luck made look bad does not look bad again.
     const long = { seed: `${game.id}:again`, budgetMs: Math.min(suspectMs, suspectsMs / suspects.length) };
-    const sure = worstOfSeats(await assessed(suspects, long), 1);
+    const sure = worstOfSeats(await assessed(suspects, long), suspectsOfSeat);
     return sure
       .map(({ seat, move, lost, best, reason }) => ({ seat, round, move, lost, best, reason }))
       .sort((a, b) => a.move - b.move);

@@ -127,6 +127,12 @@ export function finalView(record: StoredRecord): View {
   return viewFor(fold(gameBefore(record), record.events), null);
 }
 
+/** The place that a button names, or what was chosen in a menu: of rounds, or of a round's mistakes. */
+export function placeOf(args: readonly string[], [chosen]: readonly string[]): ReplayPlace {
+  const [round = chosen ?? 1, move = 0, mark] = args;
+  return { round: Number(round), move: Number(mark === 'mistake' ? chosen : move) };
+}
+
 /** The nearest place there is. */
 export function drawnIn({ events }: Replayable, { round, move }: ReplayPlace): ReplayPlace {
   const rounds = roundsOf(events);

@@ -970,6 +970,8 @@ export interface Messages {
   'replay.betterKnock': Record<never, never>;
   'replay.betterCall': { name: string | number };
   'replay.alt': { count: number; round: string | number; text: string | number };
+  'replay.jump': Record<never, never>;
+  'replay.jumpTo': { count: number; name: string | number; number: string | number };
   'board.title': Record<never, never>;
   'board.subtitle': { count: number; games: string | number; text: string | number };
   'board.none': Record<never, never>;

@@ -2,7 +2,7 @@ import { formatTile, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { reasonSentence } from './advice.ts';
 import type { PictureSpec } from '../render/index.ts';
-import { button, gallery, picture, rows, screen, select, text } from './components.ts';
+import { button, gallery, limits, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
 import { sentence } from './happened.ts';
@@ -33,6 +33,7 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
       gallery(shown),
       replay.textTable ? text(...tableLines(voice, tableFrame(seen))) : null,
       ...rows(moveButtons(words, replay)),
+      ...mistakeMenu(voice, replay),
       ...(rounds > 1 ? [roundMenu(words, replay)] : []),
       ...rows([button(words.t('buttons.animate'), animateId(replay))]),
     ],
@@ -81,11 +82,34 @@ function mistakeLines(voice: Voice, replay: ReplayFacts): readonly string[] {
   return [...lines, `-# ${words.t('replay.mistakes', { list: list.join(', ') })}`];
 }
 
+/** Leads to the costliest moves of the round, each player's in turn; chosen is the one that is looked at. */
+function mistakeMenu(voice: Voice, replay: ReplayFacts) {
+  const { words } = voice;
+  const ofRound = (replay.mistakes ?? []).filter(({ round }) => round === replay.round);
+  if (ofRound.length === 0) return [];
+  const choices = [...ofRound]
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, limits.options)
+    .sort((a, b) => a.seat - b.seat || b.lost - a.lost)
+    .map(({ move, seat, lost }) => ({
+      value: String(move),
+      label: words.t('replay.jumpTo', {
+        name: seatName({ ...voice, form: 'plain' }, seat),
+        number: move,
+        count: pointsOf(lost),
+      }),
+      chosen: move === replay.move,
+    }));
+  return [select(moveId(replay, replay.round, replay.move, 'mistake'), words.t('replay.jump'), choices)];
+}
+
+const pointsOf = (lost: number): number => Math.max(1, Math.round(lost));
+
 function mistakeLine(voice: Voice, { seat, lost, best, reason }: MistakeFacts): string {
   const { words } = voice;
   return words.t('replay.mistake', {
     name: seatName(voice, seat),
-    count: Math.max(1, Math.round(lost)),
+    count: pointsOf(lost),
     text: `${betterMove(voice, best)} ${reasonSentence(words, reason, 'theirs')}`,
   });
 }

@@ -8,6 +8,7 @@ import {
   drawnIn,
   exportOf,
   finishedRounds,
+  placeOf,
   replayOf,
   roundsOf,
   verify as verified,
@@ -18,10 +19,7 @@ import {
 
 /** Pages through a round that is over, move by move, also while the game goes on. */
 export const replay: GameHandler = (press) =>
-  withRounds(press, async (game) => {
-    const [round = press.values[0], move] = press.id.args;
-    return replayPanel(press, game, { round: Number(round ?? 1), move: Number(move ?? 0) }, 'table');
-  });
+  withRounds(press, async (game) => replayPanel(press, game, placeOf(press.id.args, press.values), 'table'));
 
 export const animate: GameHandler = (press) =>
   withRounds(press, async (game) => animation(press, game, Number(press.id.args[0] ?? 1), 'table'));

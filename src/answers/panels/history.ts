@@ -4,7 +4,7 @@ import { animation, exported, replayPanel, verdict } from '../actions/afterwards
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler } from '../handler.ts';
-import { finalView, gameLineOf, recordFacts } from '../replay.ts';
+import { finalView, gameLineOf, placeOf, recordFacts } from '../replay.ts';
 
 const perPage = 10;
 
@@ -37,7 +37,7 @@ export async function lastGame(
 
 export const pressHistory: PanelHandler<'history'> = async (press) => {
   const { id, values } = press;
-  const [first = '', second = '', third = ''] = id.args;
+  const [first = '', second = ''] = id.args;
   switch (id.action) {
     case 'list':
       return historyPanel(press, first === 'mine' ? 'mine' : 'server', Number(second) || 0);
@@ -49,12 +49,7 @@ export const pressHistory: PanelHandler<'history'> = async (press) => {
       return withRecord(press, first, async (record) => show(sheet(press, record)));
     case 'replay':
       return withRecord(press, first, (record) =>
-        replayPanel(
-          press,
-          record,
-          { round: Number(second || values[0]) || 1, move: Number(third) || 0 },
-          'history',
-        ),
+        replayPanel(press, record, placeOf(id.args.slice(1), values), 'history'),
       );
     case 'animate':
       return withRecord(press, first, (record) => animation(press, record, Number(second) || 1, 'history'));

@@ -30,6 +30,12 @@ export const afterwardsRows = {
         const answer = await hall.press(dora, on(table, 'replay'), { values: ['1'] });
         expect(readOn(answer)).toContain('As dealt.');
       },
+      'goes to the mistake that was picked': async (hall) => {
+        const table = await secondRound(hall);
+        const menu = on(table, 'replay', 1, 0, 'mistake');
+        const answer = await hall.press(dora, menu, { values: ['3'] });
+        expect(readOn(answer)).toContain('Replay · round 1 of 1 · move 3 of 6');
+      },
       'stays within what was played': async (hall) => {
         const table = await finished(hall);
         const answer = await hall.press(dora, on(table, 'replay', 9, 99, 4));

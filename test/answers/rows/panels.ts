@@ -516,6 +516,8 @@ export const panelRows: PanelRows = {
           const { id } = await finished(hall);
           expect(readOn(await history('replay', id, 1, 2, 3)(hall, dora))).toContain('move 2 of 4');
           expect(readOn(await history('replay', id)(hall, dora, { values: ['1'] }))).toContain('move 0 of 4');
+          const mistakes = history('replay', id, 1, 0, 'mistake');
+          expect(readOn(await mistakes(hall, dora, { values: ['3'] }))).toContain('move 3 of 4');
         },
       },
       refuses: noRecord('replay'),
