@@ -26,7 +26,18 @@ const common: readonly PanelFamily[] = ['pad', 'lots'];
  */
 const furtherPanels = new Set(['history:animate', 'history:export', 'privacy:export']);
 
-const opensForm = new Set(['settings:quiet', 'pad:names', 'pad:points']);
+/** Sheets to print: for whoever asked alone, however public the panel is; there they can be had otherwise. */
+const ownCopies = new Set(['pad:print', 'pad:empty']);
+
+const opensForm = new Set([
+  'settings:quiet',
+  'pad:names',
+  'pad:points',
+  'pad:correct',
+  'pad:correctFrom',
+  'pad:engines',
+  'pad:new',
+]);
 
 export function acknowledgementOf(id: CustomId | null, pressed: Pressed): Acknowledgement {
   if (id === null) return 'private';
@@ -43,5 +54,8 @@ function ofPanel(id: PanelCustomId, { ephemeral, own }: Pressed): Acknowledgemen
   const name = `${id.family}:${id.action}`;
   if (opensForm.has(name)) return 'modal';
   if (furtherPanels.has(name)) return 'private';
+  if (ownCopies.has(name)) return ephemeral ? 'update' : 'private';
+  // A new pad stands beside the one before, which keeps its points.
+  if (name === 'pad:newForm') return 'public';
   return ephemeral || own || common.includes(id.family) ? 'update' : 'private';
 }

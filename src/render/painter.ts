@@ -5,10 +5,10 @@ import type { PictureSpec } from './picture-spec.ts';
 /** A painted picture with the time it took in the painting thread. */
 export interface Painted {
   readonly bytes: Uint8Array;
-  readonly contentType: 'image/webp' | 'image/png' | 'image/gif';
+  readonly contentType: 'image/webp' | 'image/png' | 'image/gif' | 'application/pdf';
   /** Without the dot. */
-  readonly extension: 'webp' | 'png' | 'gif';
-  /** In pixels. */
+  readonly extension: 'webp' | 'png' | 'gif' | 'pdf';
+  /** In pixels; a PDF's in points. */
   readonly width: number;
   readonly height: number;
   readonly drawMs: number;

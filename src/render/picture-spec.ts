@@ -18,7 +18,8 @@ export type PictureSpec =
   | ChartPicture
   | ProfilePicture
   | RulePicture
-  | ReplayPicture;
+  | ReplayPicture
+  | PaperPicture;
 export type PictureKind = PictureSpec['kind'];
 
 /** Somebody at the table, in the order of the seats. */
@@ -170,12 +171,19 @@ export interface TrainPicture {
   };
 }
 
+/** A round on a score sheet. At a real table the engine may be unknown, and somebody may have missed it. */
+export interface ScoredRound extends Omit<RoundResult, 'engine'> {
+  readonly engine: number | null;
+  /** Who was not there; the score is what that counts. */
+  readonly missed?: readonly Seat[];
+}
+
 export interface ScoresPicture {
   readonly kind: 'scores';
   readonly look: Look;
   readonly print?: Print;
   readonly players: readonly Player[];
-  readonly results: readonly RoundResult[];
+  readonly results: readonly ScoredRound[];
   readonly totals: readonly number[];
   readonly places: readonly number[];
   /** Rounds of the whole game; those to come are shown as empty rows. */
@@ -297,4 +305,36 @@ export interface ReplayPicture {
   readonly frames: readonly Omit<TablePicture, 'kind' | 'look'>[];
   /** Milliseconds for which a frame stands; the last one stands four times as long. */
   readonly delayMs: number;
+}
+
+/** A score sheet to print, black on white: with what is written, or to be written on by hand. */
+export interface PaperPicture {
+  readonly kind: 'paper';
+  /** A PDF with all its sheets, or a picture of the first. */
+  readonly as: 'pdf' | 'picture';
+  readonly print?: Print;
+  /** Heads of the columns; empty ones are written by hand. */
+  readonly names: readonly string[];
+  readonly rounds: readonly PaperRound[];
+  /** In the order of the names; empty where nothing is written yet. */
+  readonly totals: readonly string[];
+  /** Columns whose totals are framed. */
+  readonly leaders: readonly Seat[];
+  readonly words: {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly round: string;
+    readonly total: string;
+    /** What the marks mean, a line each. */
+    readonly legend: readonly { readonly mark: 'starter' | 'away' | 'none'; readonly text: string }[];
+  };
+}
+
+export interface PaperRound {
+  /** Null where the double is drawn. */
+  readonly engine: number | null;
+  /** Null where it is not known yet. */
+  readonly starter: Seat | null;
+  /** In the order of the names; empty to be written by hand. */
+  readonly cells: readonly string[];
 }

@@ -60,3 +60,11 @@ export type Actor = (typeof actors)[number];
  */
 export const closings = ['idle', 'ended', 'abandoned', 'channelGone'] as const;
 export type Closing = (typeof closings)[number];
+
+/** In which order the doubles of a score pad are engines: from one down or up, whichever is drawn, one's own order. */
+export const padOrders = ['down', 'up', 'drawn', 'own'] as const;
+export type PadOrder = (typeof padOrders)[number];
+
+/** What a round counts, on a score pad, for somebody who was not there. */
+export const missedCounts = ['nothing', 'average', 'worst'] as const;
+export type MissedCounts = (typeof missedCounts)[number];

@@ -100,8 +100,17 @@ export interface Choice {
   readonly chosen?: boolean;
 }
 
-/** A select menu of at most 25 choices in a row of its own. */
-export function select(customId: string, placeholder: string, choices: readonly Choice[]): Row {
+/**
+ * A select menu of at most 25 choices in a row of its own.
+ *
+ * @param asked.most how many may be chosen, one at least; left out: one
+ */
+export function select(
+  customId: string,
+  placeholder: string,
+  choices: readonly Choice[],
+  asked: { readonly most?: number } = {},
+): Row {
   const options = choices.slice(0, limits.options).map((choice): APISelectMenuOption => ({
     value: choice.value,
     label: cutUnits(choice.label, limits.option),
@@ -115,6 +124,7 @@ export function select(customId: string, placeholder: string, choices: readonly 
         type: ComponentType.StringSelect,
         custom_id: customId,
         placeholder: cutUnits(placeholder, limits.placeholder),
+        ...(asked.most === undefined ? {} : { min_values: 1, max_values: asked.most }),
         options,
       },
     ],

@@ -89,7 +89,34 @@ export const panelActions = {
    * `versus:<userId>:<userId>`.
    */
   score: ['server', 'period', 'least', 'computers', 'player', 'versus'],
-  pad: ['open', 'names', 'namesForm', 'points', 'pointsForm', 'undo', 'close', 'blanks'],
+  /**
+   * `<pad>:<revision>` and what belongs to it: `points:…:<from>`, `pointsForm:…:<from>:<round>`, `set:…:<field>`;
+   * `correct` and `round` are menus of rounds. `new` and `empty` belong to no pad yet.
+   */
+  pad: [
+    'open',
+    'names',
+    'namesForm',
+    'points',
+    'pointsForm',
+    'undo',
+    'close',
+    'correct',
+    'round',
+    'correctFrom',
+    'correctForm',
+    'missed',
+    'setup',
+    'set',
+    'blanks',
+    'here',
+    'engines',
+    'enginesForm',
+    'print',
+    'empty',
+    'new',
+    'newForm',
+  ],
   lots: ['again'],
 } as const;
 export type PanelFamily = keyof typeof panelActions;
@@ -152,6 +179,20 @@ const panelForms: { readonly [F in PanelFamily]: Readonly<Record<PanelAction<F>,
     undo: pad,
     close: pad,
     blanks: pad,
+    correct: pad,
+    round: pad,
+    correctFrom: `${pad}(:${number})?`,
+    correctForm: `${pad}(:${number})?`,
+    missed: pad,
+    setup: pad,
+    set: pad,
+    here: pad,
+    engines: pad,
+    enginesForm: pad,
+    print: pad,
+    empty: '((normal|large)(:\\d{1,2})?)?',
+    new: '',
+    newForm: '',
   },
   lots: { again: '' },
 };

@@ -14,7 +14,15 @@ import type { Departure } from '../game/verify.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
-import type { Achievement, HandOrder, Look, Period, SeriesKind } from '../table/lists.ts';
+import type {
+  Achievement,
+  HandOrder,
+  Look,
+  MissedCounts,
+  PadOrder,
+  Period,
+  SeriesKind,
+} from '../table/lists.ts';
 import type { Played, SeenGame, SeenLobby, SeenSeat } from '../table/seen.ts';
 import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
 
@@ -203,6 +211,10 @@ export type Remark =
   | { readonly code: 'badPoints'; readonly name: string }
   | { readonly code: 'negativePoints'; readonly name: string }
   | { readonly code: 'tooManyPoints'; readonly name: string }
+  | { readonly code: 'namesUnclear' }
+  | { readonly code: 'nobodyThere' }
+  | { readonly code: 'tooFewHere'; readonly least: number }
+  | { readonly code: 'badEngines'; readonly set: number; readonly most: number }
   | { readonly code: 'notYetDealt' };
 
 /** Why a set of rules cannot be played. Filled from `whyUnplayable` of the game. */
@@ -325,16 +337,28 @@ export interface PadFacts {
   readonly revision: number;
   readonly title: string | null;
   readonly names: readonly string[];
-  /** A row a finished round, the points of each name. */
-  readonly rounds: readonly (readonly number[])[];
+  /** Who is not at the table now, as indexes of the names. */
+  readonly away: readonly number[];
+  /** A row a finished round, the points of each name; null for somebody who was not there. */
+  readonly rounds: readonly (readonly (number | null)[])[];
+  /** The same with what a missed round counts. */
+  readonly counted: readonly (readonly number[])[];
   /** The round being written down; null where a name's points are still missing. */
-  readonly writing: readonly (number | null)[];
+  readonly writing: readonly (number | 'away' | null)[];
   readonly set: number;
-  readonly maxRounds: number;
+  readonly order: PadOrder;
+  /** Which double comes first; null where the order has none such. */
+  readonly firstEngine: number | null;
+  /** The engine of each round, those to come included; null where it is drawn. */
+  readonly engines: readonly (number | null)[];
+  /** Who starts each round that is written, and the coming one. */
+  readonly starters: readonly number[];
+  /** What a missed round counts, as somebody said; null: nobody was asked yet. */
+  readonly missed: MissedCounts | null;
+  /** When it was opened. */
+  readonly at: number;
   readonly doubleBlank: number;
   readonly blankSide: number;
-  /** Seat that starts the first round. */
-  readonly firstStarter: number;
   readonly look: Look;
   readonly closed: boolean;
 }

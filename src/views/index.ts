@@ -57,4 +57,7 @@ export { boardScreen, profileScreen, versusScreen } from './boards.ts';
 export { seriesScreen } from './series.ts';
 
 // the score pad for real tables
-export { padNamesModal, padPointsModal, padScreen } from './pad.ts';
+export { padRoundScreen, padScreen } from './pad.ts';
+export { padCorrectModal, padEnginesModal, padNamesModal, padPointsModal } from './pad-forms.ts';
+export { emptyPaperScreen, padPaperScreen, padStartScreen } from './pad-paper.ts';
+export { padSetupScreen } from './pad-setup.ts';

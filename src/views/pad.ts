@@ -1,107 +1,126 @@
-import { ComponentType, TextInputStyle } from 'discord.js';
-import { switchValues } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import type { ScoresPicture } from '../render/index.ts';
-import { button, fitted, gallery, limits, rows, screen, select, text } from './components.ts';
-import { panelCustomId } from './custom-id.ts';
-import type { PadFacts } from './facts.ts';
-import { cutUnits, plainName, safeName } from './names.ts';
+import { missedCounts } from '../table/lists.ts';
+import { button, fitted, gallery, limits, rows, screen, select, text, type Choice } from './components.ts';
+import { panelCustomId, type PanelAction } from './custom-id.ts';
+import type { PadFacts, Remark } from './facts.ts';
+import { plainName, safeName } from './names.ts';
+import { remarkText } from './remarks.ts';
 import { cutApart } from './say.ts';
-import type { Modal, Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { toldPicture } from './told/index.ts';
 
-interface PadAsked {
+export interface PadAsked {
   readonly words: Words;
   readonly pad: PadFacts;
 }
 
-/** Points of a game with real tiles: the sheet, who starts next with which engine, and where to write. */
-export function padScreen({ words, pad }: PadAsked): Screen {
+/**
+ * Points of a game with real tiles: the sheet, who starts next with which engine, and where to write.
+ *
+ * @param asked.unread what a form said that could not be read, each entry with its name
+ */
+export function padScreen({
+  words,
+  pad,
+  unread = [],
+}: PadAsked & { readonly unread?: readonly Remark[] }): Screen {
   const shown = pad.rounds.length === 0 ? [] : [padPicture({ words, pad })];
   return screen({
     components: [
       text(
+        ...unread.map((remark) => `**${remarkText(words, remark)}**`),
         `## ${pad.title === null ? words.t('pad.title') : safeName(pad.title)}`,
         nextLine(words, pad, safeName),
+        awayLine(words, pad),
         ...standingLines(words, pad),
         pad.rounds.length === 0 ? words.t('pad.noRounds') : null,
+        missedLine(words, pad),
         words.t('pad.blanks', {
           number: pad.doubleBlank,
           points: words.t('count.points', { count: pad.blankSide }),
         }),
       ),
       shown.length === 0 ? null : gallery(...shown),
-      ...(pad.closed ? [] : padControls(words, pad)),
+      ...(pad.closed ? rows([paperButton(words, pad), newButton(words)]) : padControls(words, pad)),
     ],
     pictures: shown,
   });
 }
 
-/** Asks for the names; one input, `names`. */
-export function padNamesModal({ words, pad }: PadAsked): Modal {
-  return {
-    custom_id: panelCustomId('pad', 'namesForm', pad.padId, pad.revision),
-    title: words.t('modals.names.title'),
+/** The names that a form of points has room for, counted from the first one of each. */
+export function padGroups(pad: Pick<PadFacts, 'names'>): readonly number[] {
+  const groups = Math.ceil(pad.names.length / limits.modalInputs);
+  return Array.from({ length: groups }, (_, group) => group * limits.modalInputs);
+}
+
+/** One round that is written: whose points are to be corrected, where one form has not room for all. */
+export function padRoundScreen({ words, pad, round }: PadAsked & { readonly round: number }): Screen {
+  const groups = padGroups(pad).map((from) => {
+    const label = from === 0 ? words.t('buttons.padCorrect') : pointsFrom(words, pad, from);
+    return button(label, padId(pad, 'correctFrom', from, round), 'primary');
+  });
+  return screen({
     components: [
-      {
-        type: ComponentType.Label,
-        label: words.t('modals.names.names.label'),
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: 'names',
-          style: TextInputStyle.Paragraph,
-          required: true,
-          max_length: 500,
-          ...(pad.names.length === 0 ? {} : { value: pad.names.join(', ').slice(0, 500) }),
-        },
-      },
+      text(
+        `## ${words.t('pad.correctTitle', { round })}`,
+        roundLine(
+          pad,
+          round - 1,
+          pad.names.map((name) => safeName(name)),
+        ),
+      ),
+      ...rows([...groups, button(words.t('buttons.padBack'), padId(pad, 'open'))]),
     ],
-  };
+  });
 }
 
-/** Asks five names, from the one at `from` on, for their points of the round; inputs `points<index>`. */
-export function padPointsModal({ words, pad, from }: PadAsked & { readonly from: number }): Modal {
-  const names = pad.names.slice(from, from + limits.modalInputs);
-  return {
-    custom_id: panelCustomId('pad', 'pointsForm', pad.padId, pad.revision, from, pad.rounds.length + 1),
-    title: words.t('modals.points.title', { round: pad.rounds.length + 1 }),
-    components: names.map((name, index) => {
-      const written = pad.writing[from + index];
-      return {
-        type: ComponentType.Label as const,
-        label: cutUnits(plainName(name), limits.modalTitle),
-        component: {
-          type: ComponentType.TextInput as const,
-          custom_id: `points${from + index}`,
-          style: TextInputStyle.Short as const,
-          required: false,
-          max_length: 200,
-          placeholder: words.t('modals.points.hint'),
-          ...(written === null || written === undefined ? {} : { value: String(written) }),
-        },
-      };
-    }),
-  };
-}
+const pointsFrom = (words: Words, pad: PadFacts, from: number): string =>
+  fitted((most) => words.t('buttons.padPointsFrom', { name: cutApart(pad.names, most)[from] ?? '?' }));
 
-const totals = (pad: PadFacts) =>
-  pad.names.map((_, index) => pad.rounds.reduce((sum, round) => sum + (round[index] ?? 0), 0));
+export const padId = (pad: PadFacts, action: PanelAction<'pad'>, ...more: readonly (string | number)[]) =>
+  panelCustomId('pad', action, pad.padId, pad.revision, ...more);
 
-const places = (all: readonly number[]) =>
+export const paperButton = (words: Words, pad: PadFacts) =>
+  button(words.t('buttons.padPrint'), padId(pad, 'print'));
+
+export const newButton = (words: Words) =>
+  button(words.t('buttons.padNew'), panelCustomId('pad', 'new'), 'success');
+
+export const padTotals = (pad: Pick<PadFacts, 'names' | 'counted'>): readonly number[] =>
+  pad.names.map((_, index) => pad.counted.reduce((sum, round) => sum + round[index]!, 0));
+
+export const padPlaces = (all: readonly number[]): readonly number[] =>
   all.map((total) => 1 + all.filter((other) => other < total).length);
+
+export const isPadFull = (pad: Pick<PadFacts, 'rounds' | 'engines'>): boolean =>
+  pad.rounds.length >= pad.engines.length;
 
 function nextLine(words: Words, pad: PadFacts, name: (name: string) => string): string {
   const played = pad.rounds.length;
   if (pad.closed) return words.t('pad.closed');
-  if (played >= pad.maxRounds) return words.t('pad.done');
-  const starter = pad.names[(pad.firstStarter + played) % Math.max(1, pad.names.length)] ?? '?';
-  return words.t('pad.next', { round: played + 1, engine: pad.set - played, name: name(starter) });
+  if (isPadFull(pad)) return words.t('pad.done');
+  const next = { round: played + 1, name: name(pad.names[pad.starters.at(-1)!] ?? '?') };
+  const engine = pad.engines[played]!;
+  return engine === null ? words.t('pad.nextDrawn', next) : words.t('pad.next', { ...next, engine });
+}
+
+function awayLine(words: Words, pad: PadFacts): string | null {
+  if (pad.closed || pad.away.length === 0) return null;
+  return words.t('pad.away', { list: words.list(pad.away.map((seat) => safeName(pad.names[seat]!))) });
+}
+
+const hasMissed = (pad: PadFacts) => pad.rounds.some((round) => round.includes(null));
+
+function missedLine(words: Words, pad: PadFacts): string | null {
+  if (!hasMissed(pad)) return null;
+  return pad.missed === null ? words.t('pad.missedAsked') : words.t(`pad.missedLine.${pad.missed}`);
 }
 
 function standingLines(words: Words, pad: PadFacts): readonly string[] {
-  const sums = totals(pad);
+  const sums = padTotals(pad);
   const order = sums.map((_, index) => index).sort((a, b) => sums[a]! - sums[b]!);
-  const placed = places(sums);
+  const placed = padPlaces(sums);
   return order.map((index) => {
     const name = safeName(pad.names[index]!);
     const args = { place: placed[index]!, name, points: words.t('count.points', { count: sums[index]! }) };
@@ -109,64 +128,77 @@ function standingLines(words: Words, pad: PadFacts): readonly string[] {
     const line =
       written === null || written === undefined
         ? words.t('scores.line', args)
-        : words.t('scores.lineRound', { ...args, number: written });
+        : words.t('scores.lineRound', { ...args, number: written === 'away' ? '–' : written });
     return line.replace('.', '\\.');
   });
 }
 
+/** `Anna 12, Ben 0, Cem –`. */
+function roundLine(pad: PadFacts, at: number, names: readonly string[]): string {
+  const list = pad.rounds[at]!.map((points, seat) => `${names[seat]!} ${points ?? '–'}`);
+  return list.join(', ');
+}
+
+/** Of more people than that there is no room for names, nineteen rounds long. */
+const pointsLine = (pad: PadFacts, at: number) => pad.rounds[at]!.map((points) => points ?? '–').join(', ');
+
 function padControls(words: Words, pad: PadFacts) {
-  const full = pad.rounds.length >= pad.maxRounds;
-  const groups = Math.ceil(pad.names.length / limits.modalInputs);
-  const write = Array.from({ length: groups }, (_, group) => {
-    const from = group * limits.modalInputs;
-    const label =
-      group === 0
-        ? words.t('buttons.padPoints')
-        : fitted((most) =>
-            words.t('buttons.padPointsFrom', { name: cutApart(pad.names, most)[from] ?? '?' }),
-          );
-    return button(label, panelCustomId('pad', 'points', pad.padId, pad.revision, from), 'primary', full);
+  const full = isPadFull(pad);
+  const write = padGroups(pad).map((from) => {
+    const label = from === 0 ? words.t('buttons.padPoints') : pointsFrom(words, pad, from);
+    return button(label, padId(pad, 'points', from), 'primary', full);
   });
-  const id = (action: 'names' | 'undo' | 'close') => panelCustomId('pad', action, pad.padId, pad.revision);
   const nothing = pad.rounds.length === 0 && pad.writing.every((points) => points === null);
-  const blanks = (name: 'doubleBlank' | 'blankSide') =>
-    select(
-      panelCustomId('pad', 'blanks', pad.padId, pad.revision, name),
-      words.t(`pad.${name}Placeholder`),
-      switchValues[name].map((number) => ({
-        value: String(number),
-        label: words.t(`pad.${name}Option`, { number }),
-        chosen: number === pad[name],
-      })),
-    );
+  const asks = hasMissed(pad) && pad.missed === null;
   return [
+    ...(asks ? rows(missedCounts.map((counts) => missedButton(words, pad, counts))) : []),
+    ...rows(write),
+    ...(pad.rounds.length === 0 ? [] : [correctSelect(words, pad)]),
     ...rows([
-      ...write,
-      button(words.t('buttons.padUndo'), id('undo'), 'secondary', nothing),
-      button(words.t('buttons.padNames'), id('names')),
-      button(words.t('buttons.padClose'), id('close'), 'danger'),
+      button(words.t('buttons.padUndo'), padId(pad, 'undo'), 'secondary', nothing),
+      button(words.t('buttons.padNames'), padId(pad, 'names')),
+      button(words.t('buttons.padSetup'), padId(pad, 'setup')),
+      paperButton(words, pad),
+      button(words.t('buttons.padClose'), padId(pad, 'close'), 'danger'),
     ]),
-    blanks('doubleBlank'),
-    blanks('blankSide'),
   ];
 }
 
+const missedButton = (words: Words, pad: PadFacts, counts: (typeof missedCounts)[number]) =>
+  button(words.t(`pad.missed.${counts}`), padId(pad, 'missed', counts), 'primary');
+
+/** Every round that is written, the newest first; a press opens it. */
+function correctSelect(words: Words, pad: PadFacts) {
+  const fits = pad.names.length <= limits.modalInputs;
+  const short = cutApart(pad.names, 10);
+  const choices = pad.rounds.map((_, at): Choice => ({
+    value: String(at + 1),
+    label: words.t('pad.correctOption', {
+      round: at + 1,
+      list: fits ? roundLine(pad, at, short) : pointsLine(pad, at),
+    }),
+  }));
+  const placeholder = words.t('pad.correctPlaceholder');
+  return select(padId(pad, fits ? 'correct' : 'round'), placeholder, choices.reverse());
+}
+
 function padPicture({ words, pad }: PadAsked) {
-  const sums = totals(pad);
+  const sums = padTotals(pad);
   const spec: ScoresPicture = {
     kind: 'scores',
     look: pad.look,
     players: pad.names.map((name) => ({ name: plainName(name) })),
-    results: pad.rounds.map((scores, index) => ({
+    results: pad.rounds.map((written, index) => ({
       round: index + 1,
-      engine: pad.set - index,
-      wentOut: scores.includes(0) ? scores.indexOf(0) : null,
-      scores,
-      left: scores.map(() => []),
+      engine: pad.engines[index]!,
+      wentOut: written.includes(0) ? written.indexOf(0) : null,
+      scores: pad.counted[index]!,
+      left: written.map(() => []),
+      missed: written.flatMap((points, seat) => (points === null ? [seat] : [])),
     })),
     totals: sums,
-    places: places(sums),
-    rounds: pad.maxRounds,
+    places: padPlaces(sums),
+    rounds: pad.engines.length,
     extra: [],
     words: {
       title: pad.title === null ? words.t('pad.title') : plainName(pad.title),

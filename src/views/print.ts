@@ -38,8 +38,9 @@ function spread(
 }
 
 function partsOf(shown: ScreenPicture, words: Words): readonly ScreenPicture[] {
-  // What is printed large already is left as it is.
-  if (shown.spec.kind === 'replay' || shown.spec.print !== undefined) return [shown];
+  // What is printed large already is left as it is, and a sheet of paper as it was asked for.
+  if (shown.spec.kind === 'replay' || shown.spec.kind === 'paper' || shown.spec.print !== undefined)
+    return [shown];
   const specs = split({ ...shown.spec, print: 'large' });
   return specs.map((spec, at) => {
     if (at === 0) return { ...shown, spec };
@@ -62,6 +63,7 @@ function split(spec: PictureSpec): readonly PictureSpec[] {
     case 'profile':
     case 'rule':
     case 'replay':
+    case 'paper':
       return [spec];
   }
 }

@@ -100,6 +100,10 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'badNames':
     case 'badPeople':
       return words.t(`remarks.${remark.code}`, { least: remark.least, count: remark.most });
+    case 'tooFewHere':
+      return words.t('remarks.tooFewHere', { least: remark.least });
+    case 'badEngines':
+      return words.t('remarks.badEngines', { set: remark.set, most: remark.most });
     case 'stale':
     case 'stranger':
     case 'finished':
@@ -116,6 +120,8 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'leftClosed':
     case 'returned':
     case 'padMoved':
+    case 'namesUnclear':
+    case 'nobodyThere':
     case 'tookSeat':
     case 'seatNotOpen':
     case 'started':

@@ -20,7 +20,7 @@ import type { LobbyTable, PlayingTable, Table } from '../../src/table/index.ts';
 import type { Opening } from '../../src/table/asks.ts';
 import type { Tables } from '../../src/keeper/index.ts';
 import { parseCustomId, type Screen } from '../../src/views/index.ts';
-import { folder, openSqlite, roomIn, type Room } from '../keeper/room.ts';
+import { folder, openSqlite, repeatable, roomIn, type Room } from '../keeper/room.ts';
 
 export const guildId = 'guild';
 
@@ -205,7 +205,7 @@ function hallIn(room: Room, advisor: Edge['advisor']): Hall {
       refusals: { inc: ({ code }) => counted.push(`refused ${code}`) },
     },
     now: () => room.now,
-    randomBytes: (count) => new Uint8Array(count).map((_, at) => (interactions * 31 + at * 7) % 251),
+    randomBytes: repeatable('hall'),
   };
   return hall;
 }

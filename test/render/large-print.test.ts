@@ -32,12 +32,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+type OnScreen = Exclude<PictureSpec, { kind: 'replay' | 'paper' }>;
+
 /** The pictures that a screen with this one shows in large print. */
-function inLarge(spec: PictureSpec): readonly Exclude<PictureSpec, { kind: 'replay' }>[] {
+function inLarge(spec: PictureSpec): readonly OnScreen[] {
   const shown = picture('it.png', 'alt', spec);
   const screen: Screen = { components: [gallery(shown)], pictures: [shown], mentions: [] };
   return printed(screen, { words: wordsFor('en'), print: 'large' }).pictures.map(
-    (each) => each.spec as Exclude<PictureSpec, { kind: 'replay' }>,
+    (each) => each.spec as OnScreen,
   );
 }
 
@@ -100,6 +102,7 @@ function halvesOf(spec: PictureSpec): readonly { readonly half: number; readonly
     case 'chart':
     case 'profile':
     case 'replay':
+    case 'paper':
       return [];
   }
 }

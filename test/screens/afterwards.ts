@@ -259,18 +259,55 @@ const pad: PadFacts = {
   revision: 23,
   title: 'Sunday *club*',
   names: [anna.name, ben.name, cem.name, dora.name, 'Emil', 'Fay'],
+  away: [],
   rounds: [
+    [12, 0, 31, 44, 5, 9],
+    [3, 18, 2, 7, 0, 26],
+  ],
+  counted: [
     [12, 0, 31, 44, 5, 9],
     [3, 18, 2, 7, 0, 26],
   ],
   writing: [null, 4, null, 15, null, 50],
   set: 12,
-  maxRounds: 13,
+  order: 'down',
+  firstEngine: 12,
+  engines: [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
+  starters: [0, 1, 2],
+  missed: null,
+  at: Date.UTC(2026, 10, 28),
   doubleBlank: 50,
   blankSide: 25,
-  firstStarter: 4,
   look: 'contrast',
   closed: false,
+};
+/** Four at the table: Cem came late, Dora has left, and nobody has said yet what that counts. */
+const evening: PadFacts = {
+  ...pad,
+  title: null,
+  names: [anna.name, ben.name, cem.name, dora.name],
+  away: [3],
+  rounds: [
+    [12, 0, null, 44],
+    [3, 18, 2, null],
+  ],
+  counted: [
+    [12, 0, 0, 44],
+    [3, 18, 2, 0],
+  ],
+  writing: [null, 4, 'away', null],
+  order: 'drawn',
+  firstEngine: null,
+  engines: Array.from({ length: 13 }, () => null),
+  starters: [0, 1, 2],
+};
+const agreed: PadFacts = {
+  ...evening,
+  missed: 'average',
+  counted: [
+    [12, 0, 19, 44],
+    [3, 18, 2, 8],
+  ],
 };
 
 const pads: readonly Shown[] = [
@@ -280,20 +317,50 @@ const pads: readonly Shown[] = [
       ...pad,
       title: null,
       rounds: [],
+      counted: [],
       writing: pad.names.map(() => null),
+      starters: [0],
       doubleBlank: 0,
       blankSide: 0,
     },
   }),
-  shown('padScreen', 'all-rounds-written', { pad: { ...pad, maxRounds: 2, names: pad.names.slice(0, 2) } }),
+  shown('padScreen', 'all-rounds-written', { pad: { ...pad, engines: [12, 11] } }),
   shown('padScreen', 'closed', { pad: { ...pad, closed: true } }),
+  shown('padScreen', 'missed-rounds-asked', { pad: evening }),
+  shown('padScreen', 'missed-rounds-agreed', {
+    pad: agreed,
+    unread: [
+      { code: 'badPoints', name: ben.name },
+      { code: 'negativePoints', name: dora.name },
+    ],
+  }),
+  shown('padRoundScreen', 'of-six', { pad, round: 1 }),
+  shown('padSetupScreen', 'downwards', { pad }),
+  shown('padSetupScreen', 'drawn', { pad: agreed }),
+  shown('padPaperScreen', 'two-rounds', { pad: agreed, print: 'normal' }),
+  shown('padPaperScreen', 'finished-in-large-print', {
+    pad: { ...pad, title: null, engines: [12, 11], closed: true },
+    print: 'large',
+  }),
+  shown('emptyPaperScreen', 'double-9', { set: 9, print: 'normal' }),
+  shown('padStartScreen', 'each', {}),
   shownTogether('padNamesModal', 'each', {
     named: { pad },
     'not named': { pad: { ...pad, names: [] } },
+    'a new pad': { pad: null },
   }),
   shownTogether('padPointsModal', 'each', {
     'first five': { pad, from: 0 },
     'the rest': { pad, from: 5 },
+    'somebody away': { pad: evening, from: 0 },
+  }),
+  shownTogether('padCorrectModal', 'each', {
+    'first five': { pad, from: 0, round: 1 },
+    'a missed round': { pad: evening, from: 0, round: 2 },
+  }),
+  shownTogether('padEnginesModal', 'each', {
+    downwards: { pad },
+    drawn: { pad: evening },
   }),
 ];
 

@@ -4,6 +4,7 @@ import type { PictureKind, PictureSpec } from '../../src/render/index.ts';
 import { layOutBoard } from '../../src/render/layout/board.ts';
 import { layOutChart } from '../../src/render/layout/chart.ts';
 import { layOutHand } from '../../src/render/layout/hand.ts';
+import { layOutPaper } from '../../src/render/layout/paper.ts';
 import { layOutPodium } from '../../src/render/layout/podium.ts';
 import { layOutProfile } from '../../src/render/layout/profile.ts';
 import { layOutRule } from '../../src/render/layout/rule.ts';
@@ -27,6 +28,7 @@ const laidOut = {
   chart: ['versus/nine-games'],
   profile: ['profile/own', 'profile/of-somebody-with-one-game'],
   rule: ['rules/of-a-table-turn', 'rules/of-a-table-doubles'],
+  paper: ['pad-paper/two-rounds', 'pad-paper/finished-in-large-print'],
 } as const satisfies Record<Exclude<PictureKind, 'replay'>, readonly string[]>;
 
 const screens = new Map([...atTheTable, ...forOne, ...afterwards].map((each) => [each.file, each]));
@@ -69,6 +71,8 @@ function layoutOf(spec: PictureSpec): unknown {
       return layOutProfile(spec);
     case 'rule':
       return layOutRule(spec);
+    case 'paper':
+      return layOutPaper(spec);
     case 'replay':
       return spec.frames.map(({ facts }) => layOutTable(facts));
   }

@@ -383,6 +383,15 @@ export function otherScreens(words: Words, name: string): readonly Named[] {
     ['pad', views.padScreen({ words, pad })],
     ['new pad', views.padScreen({ words, pad: { ...pad, rounds: [], writing: pad.names.map(() => null) } })],
     ['closed pad', views.padScreen({ words, pad: { ...pad, closed: true } })],
+    [
+      'pad with what could not be read',
+      views.padScreen({ words, pad: missedOf(pad), unread: Array(5).fill({ code: 'badPoints', name }) }),
+    ],
+    ['a round of the pad', views.padRoundScreen({ words, pad, round: 18 })],
+    ['what the pad plays', views.padSetupScreen({ words, pad })],
+    ['the pad on paper', views.padPaperScreen({ words, pad: missedOf(pad), print: 'large' })],
+    ['an empty sheet', views.emptyPaperScreen({ words, set: 18, print: 'normal' })],
+    ['no pad yet', views.padStartScreen({ words })],
   ];
 }
 
@@ -394,6 +403,9 @@ export function modalsOf(words: Words, name: string): readonly (readonly [string
     ['names', views.padNamesModal({ words, pad })],
     ['points', views.padPointsModal({ words, pad, from: 0 })],
     ['last points', views.padPointsModal({ words, pad, from: 10 })],
+    ['a correction', views.padCorrectModal({ words, pad, from: 5, round: 18 })],
+    ['engines', views.padEnginesModal({ words, pad })],
+    ['names of a new pad', views.padNamesModal({ words, pad: null })],
   ];
 }
 
@@ -441,6 +453,10 @@ function remarks(name: string): readonly facts.Remark[] {
     { code: 'recordUnreadable', where: name },
     { code: 'badNames', least: 2, most: 14 },
     { code: 'badPoints', name },
+    { code: 'namesUnclear' },
+    { code: 'badEngines', set: 18, most: 19 },
+    { code: 'tooFewHere', least: 2 },
+    { code: 'nobodyThere' },
     { code: 'leftGame' },
   ];
 }
@@ -566,6 +582,13 @@ const seriesOf = (name: string): facts.SeriesFacts => ({
   over: true,
 });
 
+/** Everybody missed something, and nobody has said what that counts. */
+const missedOf = (pad: facts.PadFacts): facts.PadFacts => ({
+  ...pad,
+  missed: null,
+  rounds: pad.rounds.map((round, at) => round.map((points, seat) => (seat === at % 14 ? null : points))),
+});
+
 const padOf = (name: string): facts.PadFacts => ({
   padId: 'abcdefghij',
   revision: 999_999_999,
@@ -573,11 +596,17 @@ const padOf = (name: string): facts.PadFacts => ({
   names: Array.from({ length: 14 }, () => name),
   rounds: Array.from({ length: 18 }, () => Array.from({ length: 14 }, (_, at) => at * 20)),
   writing: Array.from({ length: 14 }, (_, at) => (at % 2 === 0 ? 123 : null)),
+  counted: Array.from({ length: 18 }, () => Array.from({ length: 14 }, (_, at) => at * 20)),
+  away: [0, 3],
   set: 18,
-  maxRounds: 19,
+  order: 'down',
+  firstEngine: 18,
+  engines: Array.from({ length: 19 }, (_, at) => 18 - at),
+  starters: Array.from({ length: 19 }, (_, at) => at % 14),
+  missed: 'average',
+  at: 1_780_000_000_000,
   doubleBlank: 50,
   blankSide: 25,
-  firstStarter: 3,
   look: 'classic',
   closed: false,
 });

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createCanvas, type Canvas, type Context } from '../canvas.ts';
 import { encode } from '../encode.ts';
+import { encodePaper } from '../paper.ts';
 import { encodeReplay } from '../replay.ts';
 import { layOutBoard } from '../layout/board.ts';
 import { layOutChart } from '../layout/chart.ts';
@@ -14,7 +15,7 @@ import type { Sheet } from '../layout/sheet.ts';
 import { layOutTable } from '../layout/table.ts';
 import { layOutTrain } from '../layout/train.ts';
 import type { Painted } from '../painter.ts';
-import type { PictureSpec, ReplayPicture } from '../picture-spec.ts';
+import type { PaperPicture, PictureSpec, ReplayPicture } from '../picture-spec.ts';
 import { themes } from '../theme.ts';
 import { drawBoard } from './board.ts';
 import { drawChart } from './chart.ts';
@@ -26,12 +27,13 @@ import { drawScores } from './scores.ts';
 import { drawTable } from './table.ts';
 import { drawTrain } from './train.ts';
 
-/** A picture that stands still. */
-export type StillPicture = Exclude<PictureSpec, ReplayPicture>;
+/** A picture that stands still on a screen. */
+export type StillPicture = Exclude<PictureSpec, ReplayPicture | PaperPicture>;
 
 /** Paints in this very thread, synchronously. */
 export function draw(spec: PictureSpec): Painted {
   if (spec.kind === 'replay') return encodeReplay(spec);
+  if (spec.kind === 'paper') return encodePaper(spec);
   const start = performance.now();
   const canvas = drawn(spec);
   const done = performance.now();

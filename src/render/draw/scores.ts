@@ -90,20 +90,27 @@ function drawRound(
     row.cells.forEach((cell) => drawText(ctx, '·', centred(cell), { ...style, align: 'center' }));
     return;
   }
-  drawTile(ctx, theme, {
-    ...row.engine,
-    tile: tile(result.engine, result.engine),
-    first: result.engine,
-    second: result.engine,
-    upright: false,
-    line: 0,
-  });
-  const least = Math.min(...result.scores);
+  if (result.engine !== null) {
+    drawTile(ctx, theme, {
+      ...row.engine,
+      tile: tile(result.engine, result.engine),
+      first: result.engine,
+      second: result.engine,
+      upright: false,
+      line: 0,
+    });
+  }
+  const missed = (seat: number) => result.missed?.includes(seat) === true;
+  const least = Math.min(...result.scores.filter((_, seat) => !missed(seat)));
   const first = picture.seats?.[0] ?? 0;
   row.cells.forEach((cell, column) => {
     const seat = first + column;
     const score = result.scores[seat]!;
     const out = result.wentOut === seat;
+    if (missed(seat)) {
+      drawMissed(ctx, theme, { cell, score });
+      return;
+    }
     if (score === least) markLowest(ctx, theme, cell);
     if (out) drawOut(ctx, theme, cell);
     const size = Math.min(34, Math.round(cell.w * 0.46));
@@ -121,6 +128,17 @@ function drawRound(
     const { x, w } = row.blocked;
     drawText(ctx, picture.words.blocked, { x, y: middle(row.blocked).y, width: w }, blocked);
   }
+}
+
+/** What a round counts for somebody who was not there stands in brackets, and is never the lowest. */
+function drawMissed(
+  ctx: Context,
+  theme: Theme,
+  { cell, score }: { readonly cell: Box; readonly score: number },
+): void {
+  const size = Math.min(28, Math.round(cell.w * 0.4));
+  const style = { face: 'text', size, minSize: 16, colour: theme.faint, align: 'center' } as const;
+  drawText(ctx, `(${score})`, centred(cell), style);
 }
 
 function markLowest(ctx: Context, theme: Theme, cell: Box): void {

@@ -8,6 +8,7 @@ import { picture } from '../components.ts';
 import type { ScreenPicture } from '../screen.ts';
 import { tellBoard, tellChart, tellProfile } from './boards.ts';
 import { tellHand } from './hand.ts';
+import { tellPaper } from './paper.ts';
 import { tellPodium } from './podium.ts';
 import { tellRule } from './rule.ts';
 import { tellScores } from './scores.ts';
@@ -43,6 +44,8 @@ export function told(words: Words, spec: PictureSpec): Told {
       return tellProfile(words, spec);
     case 'rule':
       return tellRule(words, spec);
+    case 'paper':
+      return tellPaper(words, spec);
     case 'replay':
       return tellTable(words, spec.frames.at(-1)!);
   }

@@ -22,10 +22,16 @@ export function tellScores(words: Words, sheet: ScoresPicture): Told {
 
 function sumsLine(voice: Voice, { results, totals }: ScoresPicture): string {
   const list = totals.map((total, seat) => {
-    const points = results.map((result) => result.scores[seat] ?? 0).join(', ');
+    const points = results.map((result) => scoreText(result, seat)).join(', ');
     return voice.words.t('scores.altPlayer', { name: seatName(voice, seat), list: points, number: total });
   });
   return voice.words.t('scores.alt', { list: `${list.join('; ')}.` });
+}
+
+/** In brackets where it only stands for somebody who was not there. */
+function scoreText({ scores, missed }: ScoresPicture['results'][number], seat: number): string {
+  const score = scores[seat] ?? 0;
+  return missed?.includes(seat) === true ? `(${score})` : String(score);
 }
 
 /** Whose totals are lit. */
@@ -41,7 +47,7 @@ function roundsLine(voice: Voice, { results, words: shown }: ScoresPicture): str
   const list = results.map(({ round, engine, wentOut }) =>
     words.t('scores.altRound', {
       round,
-      engine,
+      engine: engine ?? '–',
       text: wentOut === null ? shown.blocked : seatName(voice, wentOut),
     }),
   );

@@ -49,7 +49,7 @@ export const lookingRows = {
         await hall.tables.changePlayerSettings(dora.id, { look: 'contrast', textTable: true });
         const answer = await hall.press(dora, on(table, 'table'));
         await hall.tables.changePlayerSettings(dora.id, { look: null, textTable: false });
-        expect(screenIn(answer).pictures[0]!.spec.look).toBe('contrast');
+        expect(screenIn(answer).pictures[0]!.spec).toMatchObject({ look: 'contrast' });
         expect(readOn(answer)).toContain('Anna: end 12, closed, not started, hand 2.\nBen:');
       },
     },

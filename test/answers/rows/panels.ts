@@ -115,6 +115,17 @@ const padClosed =
     return refused((who) => pads(action, ...pad, 0)(hall, who, how), anna, { remark: { code: 'finished' } });
   };
 
+/** A write that somebody else was quicker than. */
+const padMoved =
+  (action: PanelAction<'pad'>, how: Pressing = {}) =>
+  async (hall: Hall): Promise<Refusal> => {
+    const [id, revision] = await padOf(hall);
+    await pads('blanks', id, revision, 'doubleBlank')(hall, anna, { values: ['50'] });
+    return refused((who) => pads(action, id, revision, 'missed')(hall, who, how), anna, {
+      remark: { code: 'padMoved' },
+    });
+  };
+
 // --- history and scores
 const history = pressing('history');
 const score = pressing('score');
@@ -676,12 +687,28 @@ export const panelRows: PanelRows = {
           const answer = await pads('namesForm', ...pad)(hall, dora, { fields: { names: 'Xan, Ben, Cem' } });
           expect(readOn(answer)).toContain('Xan starts.');
         },
+        'adds who comes late, and asks once what the missed rounds count': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('1', '2', '3'));
+          const fields = { names: 'Anna, Xan, Ben, Cem' };
+          const answer = await pads('namesForm', id, revision + 1)(hall, dora, { fields });
+          expect(readOn(answer)).toContain('Anna: 1, total 1; Xan: (0), total 0; Ben: 2, total 2');
+          expect(actionsOn(answer).filter((action) => action.startsWith('pad:missed'))).toHaveLength(3);
+        },
       },
       refuses: {
         'too few': async (hall) => {
           const pad = await padOf(hall);
           return refused((who) => pads('namesForm', ...pad)(hall, who, { fields: { names: 'Xan' } }), anna, {
             remark: { code: 'badNames', least: 2, most: 14 },
+          });
+        },
+        'names that are new and changed at once': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('1', '2', '3'));
+          const fields = { names: 'Xan, Yve, Ben, Cem' };
+          return refused((who) => pads('namesForm', id, revision + 1)(hall, who, { fields }), anna, {
+            remark: { code: 'namesUnclear' },
           });
         },
         'a pad that there is not': padGone('namesForm', { fields: { names: 'A, B' } }),
@@ -766,9 +793,10 @@ export const panelRows: PanelRows = {
       for: 'everybody',
       does: {
         'closes it': async (hall) => {
-          const answer = await pads('close', ...(await padOf(hall)))(hall, dora);
+          const pad = await padOf(hall);
+          const answer = await pads('close', ...pad)(hall, dora);
           expect(readOn(answer)).toContain('This pad is closed.');
-          expect(actionsOn(answer)).toEqual([]);
+          expect(actionsOn(answer)).toEqual([`pad:print:${pad[0]}:${pad[1] + 1}`, 'pad:new']);
         },
       },
       refuses: { 'a pad that there is not': padGone('close'), 'a closed pad': padClosed('close') },
@@ -777,21 +805,313 @@ export const panelRows: PanelRows = {
       for: 'everybody',
       does: {
         'sets what blanks count': async (hall) => {
-          const pad = await padOf(hall);
-          await pads('blanks', ...pad, 'doubleBlank')(hall, dora, { values: ['50'] });
-          const answer = await pads('blanks', ...pad, 'blankSide')(hall, dora, { values: ['25'] });
-          expect(readOn(answer)).toContain('0-0 counts 50, every other blank half 25 points.');
+          const [id, revision] = await padOf(hall);
+          await pads('blanks', id, revision, 'doubleBlank')(hall, dora, { values: ['50'] });
+          await pads('blanks', id, revision + 1, 'blankSide')(hall, dora, { values: ['25'] });
+          expect(readOn(await pads('open', id, revision)(hall, dora))).toContain(
+            '0-0 counts 50, every other blank half 25 points.',
+          );
         },
         'leaves them as they are for a value that there is not': async (hall) => {
-          const pad = await padOf(hall);
-          await pads('blanks', ...pad, 'blankSide')(hall, dora, { values: ['50'] });
-          const answer = await pads('blanks', ...pad, 'doubleBlank')(hall, dora, { values: ['7'] });
-          expect(readOn(answer)).toContain('0-0 counts 0, every other blank half 0 points.');
+          const [id, revision] = await padOf(hall);
+          await pads('blanks', id, revision, 'blankSide')(hall, dora, { values: ['50'] });
+          await pads('blanks', id, revision + 1, 'doubleBlank')(hall, dora, { values: ['7'] });
+          expect(readOn(await pads('open', id, revision)(hall, dora))).toContain(
+            '0-0 counts 0, every other blank half 0 points.',
+          );
         },
       },
       refuses: {
         'a pad that there is not': padGone('blanks', { values: ['25'] }),
         'a closed pad': padClosed('blanks', { values: ['25'] }),
+        'a page of before somebody else’s choice': padMoved('blanks', { values: ['25'] }),
+      },
+    },
+    set: {
+      for: 'everybody',
+      does: {
+        'sets the set, the order of the engines and the first of them': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('set', id, revision, 'set')(hall, dora, { values: ['9'] });
+          await pads('set', id, revision + 1, 'order')(hall, dora, { values: ['up'] });
+          const answer = await pads('set', id, revision + 2, 'firstEngine')(hall, dora, { values: ['7'] });
+          expect(readOn(answer)).toContain('3 rounds. Engines: 7, 8, 9.');
+        },
+        'names no engine where it is drawn': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('set', id, revision, 'order')(hall, dora, { values: ['drawn'] });
+          const answer = await pads('open', id, revision)(hall, dora);
+          expect(readOn(answer)).toContain('Round 1: Anna starts. The engine is the double that you draw');
+        },
+        'leaves what is none of its choices': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          for (const [at, [field, value]] of [
+            ['set', '7'],
+            ['order', 'sideways'],
+            ['firstEngine', '19'],
+            ['missed', 'all'],
+            ['closed', 'true'],
+          ].entries()) {
+            await pads('set', id, revision + at, field!)(hall, dora, { values: [value!] });
+          }
+          const answer = await pads('open', id, revision)(hall, dora);
+          expect(readOn(answer)).toContain('Round 1: the engine is 12-12, and Anna starts.');
+        },
+      },
+      refuses: {
+        'a pad that there is not': padGone('set', { values: ['9'] }),
+        'a closed pad': padClosed('set', { values: ['9'] }),
+        'a page of before somebody else’s choice': padMoved('set', { values: ['9'] }),
+      },
+    },
+    setup: {
+      for: 'everybody',
+      does: {
+        'shows what is played and who is there': async (hall) => {
+          const pad = await padOf(hall);
+          const answer = await pads('setup', ...pad)(hall, dora);
+          expect(readOn(answer)).toContain('13 rounds. Engines: 12, 11, 10');
+          expect(actionsOn(answer)).toContain(`pad:here:${pad[0]}:${pad[1]}`);
+        },
+      },
+      refuses: { 'a pad that there is not': padGone('setup') },
+    },
+    here: {
+      for: 'everybody',
+      does: {
+        'takes somebody out who leaves early, and back': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('here', id, revision)(hall, dora, { values: ['1', '2'] });
+          const answer = await pads('pointsForm', id, revision + 1, 0, 1)(hall, dora, points('', '0', '9'));
+          expect(readOn(answer)).toContain('Not at the table now: Anna.');
+          expect(readOn(answer)).toContain('Round 2: the engine is 11-11, and Cem starts.');
+          expect(readOn(answer)).toContain('What does a missed round count?');
+          await pads('here', id, revision + 2)(hall, dora, { values: ['0', '1', '2'] });
+          expect(readOn(await pads('open', id, revision)(hall, dora))).not.toContain('Not at the table');
+        },
+      },
+      refuses: {
+        'a table of one': async (hall) => {
+          const pad = await padOf(hall);
+          return refused((who) => pads('here', ...pad)(hall, who, { values: ['1'] }), anna, {
+            remark: { code: 'tooFewHere', least: 2 },
+          });
+        },
+        'a pad that there is not': padGone('here', { values: ['0', '1'] }),
+        'a closed pad': padClosed('here', { values: ['0', '1'] }),
+        'a page of before somebody else’s choice': padMoved('here', { values: ['0', '1'] }),
+      },
+    },
+    missed: {
+      for: 'everybody',
+      does: {
+        'says once for all what a missed round counts': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('-', '10', '15'));
+          const answer = await pads('missed', id, revision + 1, 'average')(hall, dora);
+          expect(readOn(answer)).toContain('Anna: 13 points');
+          expect(readOn(answer)).toContain('A missed round counts the average');
+          expect(actionsOn(answer).filter((action) => action.startsWith('pad:missed'))).toEqual([]);
+        },
+      },
+      refuses: {
+        'a pad that there is not': padGone('missed'),
+        'a closed pad': padClosed('missed'),
+        'a page of before somebody else’s choice': padMoved('missed'),
+      },
+    },
+    correct: {
+      for: 'everybody',
+      does: {
+        'opens the form with what is written in that round': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '-', '7'));
+          const form = formIn(await pads('correct', id, revision + 1)(hall, dora, { values: ['1'] }));
+          expect(form.custom_id).toBe(`pad:correctForm:${id}:${revision + 1}:0:1`);
+          expect(JSON.stringify(form)).toContain('"value":"12"');
+          expect(JSON.stringify(form)).toContain('"value":"-"');
+        },
+      },
+      refuses: {
+        'a round that nobody has written': async (hall) => {
+          const pad = await padOf(hall);
+          return refused((who) => pads('correct', ...pad)(hall, who, { values: ['1'] }), anna, {
+            remark: { code: 'unknownButton' },
+          });
+        },
+        'a pad that there is not': padGone('correct', { values: ['1'] }),
+      },
+    },
+    round: {
+      for: 'everybody',
+      does: {
+        'shows a round of a pad with more names than a form has room for': async (hall) => {
+          const [id, revision] = await padOf(hall, 'A, B, C, D, E, F');
+          for (const from of [0, 5]) {
+            const fields = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`points${from + at}`, '3']));
+            await pads('pointsForm', id, revision, from, 1)(hall, dora, { fields });
+          }
+          const answer = await pads('round', id, revision + 2)(hall, dora, { values: ['1'] });
+          expect(actionsOn(answer)).toEqual([
+            `pad:correctFrom:${id}:${revision + 2}:0:1`,
+            `pad:correctFrom:${id}:${revision + 2}:5:1`,
+            `pad:open:${id}:${revision + 2}`,
+          ]);
+        },
+      },
+      refuses: {
+        'a round that nobody has written': async (hall) => {
+          const pad = await padOf(hall);
+          return refused((who) => pads('round', ...pad)(hall, who, { values: ['1'] }), anna, {
+            remark: { code: 'unknownButton' },
+          });
+        },
+        'a pad that there is not': padGone('round', { values: ['1'] }),
+      },
+    },
+    correctFrom: {
+      for: 'everybody',
+      does: {
+        'opens the form from that name on': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '0', '7'));
+          const form = JSON.stringify(formIn(await pads('correctFrom', id, revision + 1, 2, 1)(hall, dora)));
+          expect(form).toContain('points2');
+          expect(form).not.toContain('points1');
+        },
+      },
+      refuses: { 'a pad that there is not': padGone('correctFrom') },
+    },
+    correctForm: {
+      for: 'everybody',
+      does: {
+        'corrects that round alone, though others were written since': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '0', '7'));
+          await pads('pointsForm', id, revision + 1, 0, 2)(hall, dora, points('1', '2', '3'));
+          const answer = await pads('correctForm', id, revision + 1, 0, 1)(hall, dora, points('21', '', '-'));
+          expect(readOn(answer)).toContain('Anna: 21, 1, total 22; Ben: 0, 2, total 2; Cem: (0), 3, total 3');
+        },
+        'keeps the good entries of a form and says of each bad one which it is': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '0', '7'));
+          const answer = await pads(
+            'correctForm',
+            id,
+            revision + 1,
+            0,
+            1,
+          )(hall, dora, points('13', '-5', 'x'));
+          expect(readOn(answer)).toContain('Ben cannot have fewer than 0 points');
+          expect(readOn(answer)).toContain('What is written for Cem is neither');
+          expect(readOn(answer)).toContain('Anna: 13, total 13; Ben: 0, total 0; Cem: 7, total 7');
+        },
+      },
+      refuses: {
+        'a round that somebody corrected meanwhile': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '0', '7'));
+          await pads('correctForm', id, revision + 1, 0, 1)(hall, dora, points('21', '', ''));
+          return refused(
+            (who) => pads('correctForm', id, revision + 1, 0, 1)(hall, who, points('22', '', '')),
+            anna,
+            { remark: { code: 'padMoved' } },
+          );
+        },
+        'a round that nobody would have played': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('pointsForm', id, revision, 0, 1)(hall, dora, points('12', '0', '7'));
+          return refused(
+            (who) => pads('correctForm', id, revision + 1, 0, 1)(hall, who, points('-', '-', '-')),
+            anna,
+            { remark: { code: 'nobodyThere' } },
+          );
+        },
+        'a pad that there is not': padGone('correctForm', points('1')),
+        'a closed pad': padClosed('correctForm', points('1', '2', '3')),
+      },
+    },
+    engines: {
+      for: 'everybody',
+      does: {
+        'opens the form with the engines as they are': async (hall) => {
+          const answer = await pads('engines', ...(await padOf(hall)))(hall, dora);
+          expect(JSON.stringify(formIn(answer))).toContain('12, 11, 10, 9');
+        },
+      },
+      refuses: { 'a pad that there is not': padGone('engines') },
+    },
+    enginesForm: {
+      for: 'everybody',
+      does: {
+        'plays them in that order': async (hall) => {
+          const pad = await padOf(hall);
+          const fields = { engines: '12, 3-5 0' };
+          const answer = await pads('enginesForm', ...pad)(hall, dora, { fields });
+          expect(readOn(answer)).toContain('5 rounds. Engines: 12, 3, 4, 5, 0.');
+        },
+      },
+      refuses: {
+        'what is no engine of the set': async (hall) => {
+          const pad = await padOf(hall);
+          const fields = { engines: '12, 13' };
+          return refused((who) => pads('enginesForm', ...pad)(hall, who, { fields }), anna, {
+            remark: { code: 'badEngines', set: 12, most: 19 },
+          });
+        },
+        'a pad that there is not': padGone('enginesForm', { fields: { engines: '1' } }),
+        'a closed pad': padClosed('enginesForm', { fields: { engines: '1' } }),
+        'a form of before somebody else’s choice': padMoved('enginesForm', { fields: { engines: '1' } }),
+      },
+    },
+    print: {
+      for: 'everybody, each their own',
+      does: {
+        'brings the sheet as a PDF, in the asker’s print or in the other': async (hall) => {
+          const [id, revision] = await padOf(hall);
+          await pads('close', id, revision)(hall, dora);
+          const answer = await pads('print', id, revision + 1)(hall, dora);
+          expect(screenIn(answer).pictures.map(({ name }) => name)).toEqual(['sheet.png', 'sheet.pdf']);
+          expect(actionsOn(answer)).toEqual([`pad:print:${id}:${revision + 1}:large`]);
+          const large = await pads('print', id, revision + 1, 'large')(hall, dora);
+          expect(screenIn(large).pictures[1]!.spec).toMatchObject({ print: 'large', as: 'pdf' });
+        },
+      },
+      refuses: { 'a pad that there is not': padGone('print') },
+    },
+    empty: {
+      for: 'everybody, each their own',
+      does: {
+        'brings an empty sheet for any set': async (hall) => {
+          const answer = await pads('empty')(hall, dora);
+          expect(readOn(answer)).toContain('An empty score sheet: 13 rounds');
+          const other = await pads('empty', 'large')(hall, dora, { values: ['18'] });
+          expect(screenIn(other).pictures[1]!.spec).toMatchObject({ print: 'large', as: 'pdf' });
+          expect(readOn(other)).toContain('An empty score sheet: 19 rounds');
+        },
+      },
+    },
+    new: {
+      for: 'everybody',
+      does: {
+        'asks for the names of a new pad': async (hall) => {
+          expect(formIn(await pads('new')(hall, dora)).custom_id).toBe('pad:newForm');
+        },
+      },
+    },
+    newForm: {
+      for: 'everybody',
+      does: {
+        'opens it': async (hall) => {
+          const answer = await pads('newForm')(hall, dora, { fields: { names: 'Xan, Yve' } });
+          expect(readOn(answer)).toContain('Round 1: the engine is 12-12, and Xan starts.');
+        },
+      },
+      refuses: {
+        'too few': async (hall) =>
+          refused((who) => pads('newForm')(hall, who, { fields: { names: 'Xan' } }), anna, {
+            remark: { code: 'badNames', least: 2, most: 14 },
+          }),
       },
     },
   },
