@@ -1,8 +1,12 @@
 import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  InteractionContextType,
   Locale,
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandOptionChoice,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
+  type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { CommandRoute } from '../src/answers/route.ts';
 import { languages, wordsFor, type MessageKey, type Words } from '../src/i18n/index.ts';
@@ -17,6 +21,12 @@ export interface Subcommand extends CommandRoute {
 /** A slash command: what Discord is told of it, and what runs by its full name. */
 export interface SlashCommand {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  readonly routes: ReadonlyMap<string, CommandRoute>;
+}
+
+/** A command in the menu of a person; who it was opened on is its option `user`. */
+export interface UserCommand {
+  readonly definition: RESTPostAPIContextMenuApplicationCommandsJSONBody;
   readonly routes: ReadonlyMap<string, CommandRoute>;
 }
 
@@ -44,6 +54,22 @@ export function labels(key: LabelKey): Labels {
     name_localizations: elsewhere((words) => text(words, 'name')),
     description: text(wordsFor('en'), 'line'),
     description_localizations: elsewhere((words) => text(words, 'line')),
+  };
+}
+
+/** A command of a person's menu on servers, by its English name: such names have capitals and spaces. */
+export function userCommand(name: `menus.${string}` & MessageKey, run: CommandRoute['run']): UserCommand {
+  const label = (words: Words): string => words.t(name as 'game.name');
+  const english = label(wordsFor('en'));
+  return {
+    definition: {
+      type: ApplicationCommandType.User,
+      name: english,
+      name_localizations: elsewhere(label),
+      contexts: [InteractionContextType.Guild],
+      integration_types: [ApplicationIntegrationType.GuildInstall],
+    },
+    routes: new Map([[english, { answers: 'private', run }]]),
   };
 }
 

@@ -179,7 +179,7 @@ export const claims = [
   {
     claim: 'commands of menus are 15 a kind and bear a name alone',
     page: 'change log, March 3, 2026; interactions/application-commands, User Commands',
-    how: '50035 for more, for a description, for options; the interaction brings target and member',
+    how: '50035 for more, for a description, for options; the interaction brings target and member, with their permissions there',
   },
   {
     claim: 'a modal takes menus, radio groups and checkboxes in labels',

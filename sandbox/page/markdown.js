@@ -90,7 +90,7 @@ const rules = [
   [/^~~(.+?)~~/s, (m, names) => h('s', null, inline(m[1], names))],
   [/^\|\|(.+?)\|\|/s, (m, names) => spoiler(inline(m[1], names))],
   [/^<a?:(\w+):(\d+)>/, (m) => h('img', { class: 'emoji', src: `/emojis/${m[2]}.webp`, alt: m[1] })],
-  [/^<@!?(\d+)>/, (m, names) => mention(`@${names.user(m[1]) ?? 'unknown'}`, names.me === m[1])],
+  [/^<@!?(\d+)>/, (m, names) => person(m[1], names)],
   [/^<@&(\d+)>/, (m, names) => mention(`@${names.role?.(m[1]) ?? 'role'}`, false)],
   [/^<#(\d+)>/, (m, names) => mention(`#${names.channel(m[1]) ?? 'unknown'}`, false)],
   [/^<\/([^:>]+):(\d+)>/, (m) => mention(`/${m[1]}`, false)],
@@ -128,6 +128,21 @@ function special(rest, before) {
     if (match) return { length: match[0].length, make: (names) => make(match, names) };
   }
   return null;
+}
+
+/** A mention of somebody opens their menu, as their name does. */
+function person(id, names) {
+  const text = `@${names.user(id) ?? 'unknown'}`;
+  if (names.menu === undefined) return mention(text, names.me === id);
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: names.me === id ? 'mention mine' : 'mention',
+      onclick: (event) => names.menu(id, event.currentTarget),
+    },
+    text,
+  );
 }
 
 function mention(text, mine) {

@@ -23,6 +23,7 @@ export function createPane(app, start) {
     user: (id) => user(id)?.displayName ?? null,
     channel: (id) => channelsOf().find((channel) => channel.id === id)?.name ?? null,
     role: (id) => guild().roles?.find((role) => role.id === id)?.name ?? null,
+    menu,
   };
   const list = messageList({
     names,

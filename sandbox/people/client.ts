@@ -4,8 +4,8 @@
  */
 import type { FieldValue, OptionValue, SeenMessage } from '../api.ts';
 import { fileUrl, storeUpload } from '../world/files.ts';
-import { channelJson, memberJson, userJson } from '../rest/discord-json.ts';
-import { permissionBits, type PermissionName } from '../world/permissions.ts';
+import { channelJson, partialMemberJson, userJson } from '../rest/discord-json.ts';
+import { bitsOf, permissionBits, type PermissionName } from '../world/permissions.ts';
 import { componentTypes, everyComponent } from '../rules/components.ts';
 import { commandType, commandTypes, optionTypes } from '../rules/commands.ts';
 import { maySee, seenField, seenSelect } from './see.ts';
@@ -20,7 +20,7 @@ import {
   type User,
   type World,
 } from '../world/world.ts';
-import { mayOpen, permissionsIn } from '../world/access.ts';
+import { grantedIn, mayOpen, permissionsIn } from '../world/access.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -305,7 +305,9 @@ function resolveUser(world: World, channel: Channel, nameOrId: string, resolved:
   const guild = channel.guildId === null ? undefined : world.guilds.get(channel.guildId);
   resolved.users[user.id] = userJson(user);
   if (guild?.members.has(user.id) === true) {
-    resolved.members[user.id] = { ...memberJson(guild, user, false), permissions: '0' };
+    // "Total permissions of the member in the channel, including overwrites".
+    const permissions = bitsOf(grantedIn(world, channel, user.id));
+    resolved.members[user.id] = { ...partialMemberJson(guild, user), permissions };
   }
   return user;
 }

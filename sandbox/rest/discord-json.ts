@@ -56,6 +56,12 @@ export function memberJson(guild: Guild, user: User, withUser = true): Json {
   };
 }
 
+/** As interactions bring members along: "missing `user`, `deaf` and `mute` fields" (Resolved Data Structure). */
+export function partialMemberJson(guild: Guild, user: User): Json {
+  const { deaf: _, mute: __, ...member } = memberJson(guild, user, false);
+  return member;
+}
+
 /** The role that a bot brings along; any id that is no other's will do. */
 const botRoleId = (guild: Guild): string => (BigInt(guild.id) + 1n).toString();
 

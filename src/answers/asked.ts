@@ -58,6 +58,8 @@ export interface Options {
 
 export interface NamedUser extends Person {
   readonly bot: boolean;
+  /** Whether they are on this server and see that channel of it; true where the bot does not know it. */
+  readonly sees: (channelId: string) => boolean;
 }
 
 export interface CommandAsked extends Asked {

@@ -11,16 +11,21 @@ const mostTables = 100;
 
 /** Every table of the asker's that is on, on this server; the one that waits for them longest comes first. */
 export async function gamesPanel(asked: Asked): Promise<Screen> {
-  const { edge, who, words } = asked;
+  const { words } = asked;
+  const mine = await ownTables(asked);
+  const games = await Promise.all(mine.map((table) => gameNow(asked, table)));
+  return gamesScreen({ words, games: [...games].sort(byWaiting) });
+}
+
+/** The tables on this server that the asker plays at, the newest first. */
+export async function ownTables({ edge, who, guildId }: Asked): Promise<readonly Table[]> {
   const found = await edge.store.find(tableKind, 'user', who.id, { limit: mostTables });
   const stored = await edge.store.getMany(
     tableKind,
     found.map(({ id }) => id),
   );
   const tables = stored.flatMap((each) => (each === null ? [] : [each.value]));
-  const mine = tables.filter((table) => table.guild === asked.guildId && isOn(table, who.id));
-  const games = await Promise.all(mine.map((table) => gameNow(asked, table)));
-  return gamesScreen({ words, games: [...games].sort(byWaiting) });
+  return tables.filter((table) => table.guild === guildId && isOn(table, who.id));
 }
 
 function isOn(table: Table, userId: string): boolean {

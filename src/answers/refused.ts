@@ -38,6 +38,12 @@ export async function refusedAnswer(
   return say(remarkOf(asked, refused, table), await presentScreen(asked, table));
 }
 
+/** The same in one line, where the table is not what was looked at. */
+export function refusedInBrief(asked: Asked, refused: Refused<Table>): Answer {
+  asked.edge.metrics.refusals.inc({ code: refused.refusal });
+  return say(refused.table === null ? { code: 'unknownGame' } : remarkOf(asked, refused, refused.table));
+}
+
 function hasOpenSeats(table: Table): boolean {
   return table.seats.some((_, seat) => opensAt(table, seat) !== null);
 }
@@ -107,6 +113,11 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
       return { code: 'cannotKick' };
     case 'seatNotOpen':
       return { code: 'seatNotOpen' };
+    case 'theySit':
+    case 'theyWereSentAway':
+    case 'invitedAlready':
+    case 'noSeatOpen':
+      return { code: refusal };
     case 'nothingToReturnTo':
       return { code: 'notIn' };
     case 'notOffered':

@@ -2,12 +2,17 @@ import {
   ChannelType,
   MessageFlags,
   PermissionFlagsBits,
+  type APIInteractionDataResolvedGuildMember,
+  type APIInteractionGuildMember,
   type ChatInputCommandInteraction,
+  type GuildMember,
   type Interaction,
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
+  type User,
+  type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { Asker, Options, Place, Press } from '../answers/asked.ts';
+import type { Asker, NamedUser, Options, Place, Press } from '../answers/asked.ts';
 
 /** An interaction as plain values: what Discord says of it, read once. */
 export type Incoming = IncomingFacts &
@@ -35,7 +40,7 @@ export interface Answerable {
 }
 
 export interface CommandGiven {
-  /** With its subcommand: `mexicantrain start`. */
+  /** With its subcommand: `mexicantrain start`; of a person's menu as it is registered: `Invite to the table`. */
   readonly name: string;
   readonly options: Options;
 }
@@ -56,11 +61,13 @@ export interface Pressed {
   readonly fields: Press['fields'];
 }
 
-type Known = ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+type Command = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+type Known = Command | MessageComponentInteraction | ModalSubmitInteraction;
 
 /** Null for what the bot does not answer. */
 export function incomingOf(interaction: Interaction): Incoming | null {
-  if (interaction.isChatInputCommand()) return { ...factsOf(interaction), given: givenIn(interaction) };
+  if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
+    return { ...factsOf(interaction), given: givenIn(interaction) };
   if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
     return { ...factsOf(interaction), pressed: pressedIn(interaction) };
   }
@@ -82,12 +89,11 @@ function factsOf(interaction: Known): IncomingFacts {
   };
 }
 
-function givenIn(interaction: ChatInputCommandInteraction): CommandGiven {
-  const { commandName, options } = interaction;
-  return {
-    name: [commandName, options.getSubcommand(false)].filter(Boolean).join(' '),
-    options: optionsOf(interaction),
-  };
+function givenIn(interaction: Command): CommandGiven {
+  const { commandName } = interaction;
+  if (interaction.isUserContextMenuCommand()) return { name: commandName, options: chosenOne(interaction) };
+  const name = [commandName, interaction.options.getSubcommand(false)].filter(Boolean).join(' ');
+  return { name, options: optionsOf(interaction) };
 }
 
 function pressedIn(interaction: MessageComponentInteraction | ModalSubmitInteraction): Pressed {
@@ -138,17 +144,44 @@ function opening(type: ChannelType | undefined): Place['opens'] {
   return type === ChannelType.GuildAnnouncement ? 'announcementThread' : null;
 }
 
-function optionsOf({ options }: ChatInputCommandInteraction): Options {
+function optionsOf({ options, client }: ChatInputCommandInteraction): Options {
   return {
     text: (name) => options.getString(name),
     whole: (name) => options.getInteger(name),
     yes: (name) => options.getBoolean(name),
-    user(name) {
-      const user = options.getUser(name);
-      return user === null ? null : { id: user.id, name: user.displayName, bot: user.bot };
-    },
+    user: (name) => namedUser({ user: options.getUser(name), member: options.getMember(name), client }),
   };
 }
+
+/** A command of a person's menu takes that person and nothing else, under the name `user`. */
+function chosenOne({ targetUser, targetMember, client }: UserContextMenuCommandInteraction): Options {
+  return {
+    text: () => null,
+    whole: () => null,
+    yes: () => null,
+    user: (name) => (name === 'user' ? namedUser({ user: targetUser, member: targetMember, client }) : null),
+  };
+}
+
+function namedUser({
+  user,
+  member,
+  client,
+}: Pick<Interaction, 'client'> & {
+  readonly user: User | null;
+  readonly member: AnyMember | null;
+}): NamedUser | null {
+  if (user === null) return null;
+  const sees = (channelId: string): boolean => {
+    const channel = client.channels.cache.get(channelId);
+    if (member === null || !('guild' in member)) return member !== null;
+    if (channel === undefined || channel.isDMBased()) return true;
+    return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
+  };
+  return { id: user.id, name: nickOf(member) ?? user.displayName, bot: user.bot, sees };
+}
+
+type AnyMember = GuildMember | APIInteractionDataResolvedGuildMember | APIInteractionGuildMember;
 
 function askerOf(interaction: Known): Asker {
   const { user, member } = interaction;
@@ -163,7 +196,9 @@ function askerOf(interaction: Known): Asker {
 }
 
 /** The name as this server shows it. */
-function displayName({ user, member }: Known): string {
-  const nick = member === null ? null : 'nickname' in member ? member.nickname : member.nick;
-  return nick ?? user.displayName;
+const displayName = ({ user, member }: Known): string => nickOf(member) ?? user.displayName;
+
+function nickOf(member: AnyMember | null): string | null {
+  if (member === null) return null;
+  return 'nickname' in member ? member.nickname : (member.nick ?? null);
 }

@@ -5,12 +5,15 @@ import { deliveryMs } from '../store/kinds/table.ts';
 import {
   type GuildSettings,
   hasStarted,
+  isStillInvited,
+  playedAt,
   type Notice,
   type StartedTable,
   type Table,
 } from '../table/index.ts';
 import {
   achievementScreen,
+  invitationScreen,
   letBackScreen,
   nudgeScreen,
   pausedScreen,
@@ -44,7 +47,7 @@ export async function deliverNotices(table: Table, showing: Showing): Promise<re
   for (const notice of table.outbox) {
     if (notice.at > now || isShown(notice)) continue;
     try {
-      if (hasStarted(table)) await deliver(table, notice, showing);
+      await deliver(table, notice, showing);
       await showing.tables.delivered(table.id, notice.id);
     } catch (error) {
       if (!isDirect(notice)) throw error;
@@ -77,10 +80,20 @@ function isShown({ type }: Notice): boolean {
   return type === 'gameOver' || type === 'closed' || type === 'takenOver';
 }
 
-async function deliver(table: StartedTable, notice: Notice, showing: Showing): Promise<void> {
+async function deliver(table: Table, notice: Notice, showing: Showing): Promise<void> {
   const guild = await showing.tables.guildSettings(table.guild ?? table.channel);
   const words = wordsFor(localeAt(table, guild, showing.channels));
   const told: Told = { table, guild, words, showing };
+  if (notice.type === 'invited') return invite(told, notice);
+  if (hasStarted(table)) return tellOfGame({ ...told, table }, notice);
+}
+
+/** Only the notices of a lobby can be told before anything was dealt. */
+async function tellOfGame(
+  told: GameTold,
+  notice: Exclude<Notice, { readonly type: 'invited' }>,
+): Promise<void> {
+  const { table, words } = told;
   switch (notice.type) {
     case 'turn':
     case 'half':
@@ -124,13 +137,30 @@ async function deliver(table: StartedTable, notice: Notice, showing: Showing): P
 }
 
 interface Told {
-  readonly table: StartedTable;
+  readonly table: Table;
   readonly guild: GuildSettings;
   readonly words: Words;
   readonly showing: Showing;
 }
 
-function seen({ table, guild, showing }: Told) {
+type GameTold = Told & { readonly table: StartedTable };
+
+/** What is no longer true when its time has come is not told. */
+async function invite(told: Told, notice: Extract<Notice, { readonly type: 'invited' }>): Promise<void> {
+  const { table, words, showing } = told;
+  if (!isStillInvited(table, notice.to.id)) return;
+  const invitation = {
+    gameId: table.id,
+    revision: table.revision,
+    userId: notice.to.id,
+    by: notice.from.name,
+    played: playedAt(table),
+    link: notice.via === 'direct' ? await linkTo(table, showing) : null,
+  };
+  return toOne(told, notice, invitationScreen({ words, invitation }));
+}
+
+function seen({ table, guild, showing }: GameTold) {
   return {
     table: tableFacts(table, guild, { now: showing.now() }),
     view: showing.tables.viewOf(table, null)!,
@@ -138,7 +168,7 @@ function seen({ table, guild, showing }: Told) {
 }
 
 /** What was earned, where the server wants to hear of it. */
-async function earned(told: Told, notice: Extract<Notice, { readonly type: 'earned' }>): Promise<void> {
+async function earned(told: GameTold, notice: Extract<Notice, { readonly type: 'earned' }>): Promise<void> {
   if (!told.guild.announceAchievements) return;
   const lines = notice.earned.flatMap(({ seat, achievement: name }) => {
     const achievement = achievements.find((known) => known === name);
@@ -149,7 +179,7 @@ async function earned(told: Told, notice: Extract<Notice, { readonly type: 'earn
 
 type Addressed = Extract<Notice, { readonly to: unknown; readonly via: unknown }>;
 
-function scoreSheet(told: Told, round: number): Screen {
+function scoreSheet(told: GameTold, round: number): Screen {
   const { words, guild } = told;
   const sheet = scoresScreen({ words, ...seen(told), round, viewer: null });
   return printed(sheet, { words, print: guild.print });
@@ -230,7 +260,7 @@ async function direct(told: Told, notice: Addressed, screen: Screen): Promise<vo
 }
 
 async function reminder(
-  { table, words, showing }: Told,
+  { table, words, showing }: GameTold,
   notice: Extract<Notice, { readonly deadline: unknown }>,
 ): Promise<Screen> {
   const link = notice.via === 'direct' ? await linkTo(table, showing) : null;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Routes, type REST, type RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import { Routes, type REST, type RESTPostAPIApplicationCommandsJSONBody } from 'discord.js';
 import { ifReadable, type Store } from '../store/index.ts';
 import { registeredKind } from '../store/kinds/registered.ts';
 
 export interface Registering {
   readonly rest: REST;
   readonly applicationId: string;
-  readonly definitions: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[];
+  readonly definitions: readonly RESTPostAPIApplicationCommandsJSONBody[];
   readonly store: Store;
   readonly now: () => number;
 }

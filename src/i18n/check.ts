@@ -84,7 +84,7 @@ export function untranslated(texts: Texts, english: Texts, same: ReadonlySet<str
 
 /** Discord's limits by the place where a text is shown; the first that matches counts. */
 const bounds: readonly (readonly [RegExp, number])[] = [
-  [/^(commands|options)\..*\.name$/, 32],
+  [/^(commands|options)\..*\.name$|^menus\./, 32],
   [/^(commands|options)\..*\.line$/, 100],
   // Discord takes 80 for a button; 38 are seen on a phone, and a name in one is cut to fit.
   [

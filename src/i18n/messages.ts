@@ -865,6 +865,15 @@ export interface Messages {
   'remarks.badNames': { count: number; least: string | number };
   'remarks.badPeople': { count: number; least: string | number };
   'remarks.missingPermissions': { count: number; list: string | number };
+  'remarks.invited': { name: string | number };
+  'remarks.noOwnTable': Record<never, never>;
+  'remarks.inviteBot': Record<never, never>;
+  'remarks.inviteSelf': Record<never, never>;
+  'remarks.inviteUnseen': { channel: string | number; name: string | number };
+  'remarks.theySit': Record<never, never>;
+  'remarks.theyWereSentAway': Record<never, never>;
+  'remarks.invitedAlready': Record<never, never>;
+  'remarks.noSeatOpen': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -885,6 +894,7 @@ export interface Messages {
   'telling.timeBackUntil': { length: string | number; time: string | number };
   'telling.paused': { mention: string | number; time: string | number };
   'telling.pauseQuestion': Record<never, never>;
+  'telling.invited': { by: string | number; mention: string | number; text: string | number };
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;
   'achievements.trainOfFifteen.name': Record<never, never>;
@@ -958,6 +968,7 @@ export interface Messages {
   'help.play.text': Record<never, never>;
   'help.commands.title': Record<never, never>;
   'help.commands.entry': { name: string | number; text: string | number };
+  'help.commands.menus': { invite: string | number; profile: string | number };
   'help.score.title': Record<never, never>;
   'help.score.text': Record<never, never>;
   'history.title': { text: string | number };
@@ -1150,5 +1161,7 @@ export interface Messages {
   'games.lobby': { text: string | number };
   'games.until': { time: string | number };
   'games.more': { count: number };
+  'menus.invite': Record<never, never>;
+  'menus.profile': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

@@ -74,6 +74,8 @@ export interface Tables {
   /** Accepts or declines a seat that was offered. */
   succeed(id: string, who: Person, seat: Seat): Promise<Step>;
   declineSeat(id: string, who: Person, seat: Seat): Promise<Step>;
+  /** Tells somebody who does not play that there is a seat for them; once for each person. */
+  invite(id: string, who: Person, to: Person): Promise<Step>;
   /** At once by the host or with `mayManage`, otherwise a vote of the other players. */
   kick(id: string, who: Asker, seat: Seat): Promise<Step>;
   /** Whoever was sent away asks to come back; the host or `mayManage` lets them at once, others by a vote. */

@@ -17,6 +17,7 @@ import type { Games } from '../table/games.ts';
 import { createGames } from './games.ts';
 import { arrange, plan } from '../table/hand.ts';
 import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { invite } from '../table/invite.ts';
 import { declineSeat, leaveGame, nameSuccessor, returnToSeat, succeed } from '../table/leaving.ts';
 import {
   addComputer,
@@ -232,6 +233,7 @@ type ComingCalls = Pick<
   | 'takeSeat'
   | 'letBack'
   | 'takeVoteBack'
+  | 'invite'
 >;
 
 /** Sitting down and getting up: before the game, and while it is on. */
@@ -269,6 +271,7 @@ function comings({ changing }: Room): ComingCalls {
     takeSeat: (id, who, seat) => call(id, (table, context) => takeSeat(table, who, seat, context)),
     askBack: (id, who) => call(id, (table, { now }) => askBack(table, who, now)),
     letBack: (id, who, seat) => call(id, (table, context) => letBack(table, who, seat, context)),
+    invite: (id, who, to) => changing.change(id, (table, context) => invite(table, who, to, context)),
     takeVoteBack: (id, who) => call(id, (table) => takeVoteBack(table, who)),
   };
 }

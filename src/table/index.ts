@@ -27,6 +27,7 @@ export {
 } from './seen.ts';
 export { hmac } from './chance.ts';
 export { handRow, planLength, type HandRow, type RowTile } from './hand.ts';
+export { isStillInvited } from './invite.ts';
 export { opensAt } from './open-seats.ts';
 export { isLastAt, seatOf, seatSentAwayFrom, seatToReturnTo } from './seats.ts';
 export { eventsOf, playToTakeBack } from './take-back.ts';

@@ -30,6 +30,11 @@ export const tableRefusals = [
   'noComputerThere',
   /** The clock has not run out (or there is none); `until` says when it does. */
   'timeNotUp',
+  /** Of somebody who is to be invited. */
+  'theySit',
+  'theyWereSentAway',
+  'invitedAlready',
+  'noSeatOpen',
   'nothingToReturnTo',
   /** Nobody may take that seat, or not yet. */
   'seatNotOpen',

@@ -146,6 +146,13 @@ export type Notice = {
       readonly via: NoticeWay;
     }
   | { readonly type: 'letBack'; readonly seat: number; readonly to: Person; readonly via: NoticeWay }
+  /** To somebody who does not play: there is a seat for them. */
+  | {
+      readonly type: 'invited';
+      readonly from: Person;
+      readonly to: Person;
+      readonly via: NoticeWay;
+    }
   | {
       readonly type: 'seatOffered';
       readonly seat: number;
@@ -230,6 +237,8 @@ interface TableBase {
   /** The seat that starts round 1 because the start moves on in a rematch; null: it is drawn by lot. */
   readonly starter: number | null;
   readonly series: Series | null;
+  /** Ids of those who were invited, each once; left out: nobody was. */
+  readonly invited?: readonly string[];
 }
 
 export interface LobbyTable extends TableBase {

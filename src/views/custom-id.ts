@@ -6,6 +6,7 @@
 export const gameActions = [
   // the lobby
   'join',
+  'sit', // on an invitation, before the game and while it is on
   'leave',
   'addComputer', // select: a strength
   'removeComputer', // <seat>

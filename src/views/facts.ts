@@ -145,6 +145,15 @@ export type Remark =
       readonly trouble: 'missingAccess' | 'missingPermission' | 'locked' | 'passing';
       readonly moved: boolean;
     }
+  | { readonly code: 'invited'; readonly name: string }
+  | { readonly code: 'inviteUnseen'; readonly name: string; readonly channelId: string }
+  | { readonly code: 'noOwnTable' }
+  | { readonly code: 'inviteBot' }
+  | { readonly code: 'inviteSelf' }
+  | { readonly code: 'theySit' }
+  | { readonly code: 'theyWereSentAway' }
+  | { readonly code: 'invitedAlready' }
+  | { readonly code: 'noSeatOpen' }
   | { readonly code: 'alreadyIn' }
   | { readonly code: 'notIn' }
   | { readonly code: 'left' }
@@ -407,6 +416,17 @@ export interface ReplayFacts {
   readonly textTable: boolean;
   /** Buttons of the running table (`mt:`) or of the history panel. */
   readonly from: 'table' | 'history';
+}
+
+export interface InvitationFacts {
+  readonly gameId: string;
+  readonly revision: number;
+  readonly userId: string;
+  /** Who invites. */
+  readonly by: string;
+  readonly played: Played;
+  /** Link to the table's message, for direct messages; null in the channel itself. */
+  readonly link: string | null;
 }
 
 export interface ReminderFacts {

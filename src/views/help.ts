@@ -45,12 +45,14 @@ export function helpScreen(asked: { readonly words: Words; readonly topic: HelpT
 
 function helpLines(words: Words, topic: HelpTopic): readonly string[] {
   if (topic !== 'commands') return [words.t(`help.${topic}.text`)];
-  return commands.map((command) =>
+  const typedOnes = commands.map((command) =>
     words.t('help.commands.entry', {
       name: typed(words, command),
       text: words.t(`commands.${command}.line`),
     }),
   );
+  const menus = { invite: words.t('menus.invite'), profile: words.t('menus.profile') };
+  return [...typedOnes, words.t('help.commands.menus', menus)];
 }
 
 /** A command as Discord shows it to those who read this language. */

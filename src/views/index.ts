@@ -23,6 +23,7 @@ export { remarkScreen, remarkText } from './remarks.ts';
 export {
   achievementScreen,
   endQuestionScreen,
+  invitationScreen,
   nudgeScreen,
   timeBackScreen,
   pausedScreen,

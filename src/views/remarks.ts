@@ -65,7 +65,13 @@ export function remarkText(words: Words, remark: Remark): string {
       const list = words.list(remark.channelIds.slice(0, 10).map((id) => `<#${id}>`));
       return words.t('remarks.channelNotAllowed', { list });
     }
+    case 'inviteUnseen':
+      return words.t('remarks.inviteUnseen', {
+        name: safeName(remark.name),
+        channel: `<#${remark.channelId}>`,
+      });
     case 'nudged':
+    case 'invited':
     case 'kicked':
     case 'successorAsked':
     case 'successorTook':
@@ -113,6 +119,13 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'unknownButton':
     case 'gameHere':
     case 'joined':
+    case 'noOwnTable':
+    case 'inviteBot':
+    case 'inviteSelf':
+    case 'theySit':
+    case 'theyWereSentAway':
+    case 'invitedAlready':
+    case 'noSeatOpen':
     case 'alreadyIn':
     case 'notIn':
     case 'left':

@@ -3,8 +3,9 @@ import type { Seat, View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { button, rows, screen, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
-import type { ReminderFacts, TableFacts } from './facts.ts';
+import type { InvitationFacts, ReminderFacts, TableFacts } from './facts.ts';
 import type { Achievement } from '../table/lists.ts';
+import { playedLine } from './lobby.ts';
 import { safeName } from './names.ts';
 import type { Screen } from './screen.ts';
 import { timeStamp } from './stamp.ts';
@@ -83,6 +84,25 @@ export function successorScreen(asked: {
       ]),
     ],
     mentions: [successorId],
+  });
+}
+
+/** Somebody at a table asks a person to come: at the table with a button, or as a direct message with a link to it. */
+export function invitationScreen(asked: {
+  readonly words: Words;
+  readonly invitation: InvitationFacts;
+}): Screen {
+  const { words, invitation } = asked;
+  const { userId, by, played, link } = invitation;
+  const said = { mention: `<@${userId}>`, by: safeName(by), text: playedLine(words, played) };
+  return screen({
+    components: [
+      text(words.t('telling.invited', said), link === null ? null : words.t('telling.link', { text: link })),
+      ...(link === null
+        ? rows([button(words.t('buttons.join'), gameCustomId(invitation, 'sit'), 'primary')])
+        : []),
+    ],
+    mentions: [userId],
   });
 }
 

@@ -57,8 +57,8 @@ interface Option {
 const subcommand = 1;
 
 test('every command has a row, and its rows use every option', () => {
-  const leaves = definitions.flatMap(({ name, options = [] }) => {
-    const all = options as readonly Option[];
+  const leaves = definitions.flatMap(({ name, ...definition }) => {
+    const all = ('options' in definition ? definition.options : []) as readonly Option[];
     const subs = all.filter(({ type }) => type === subcommand);
     return subs.length === 0
       ? [{ name, options: all }]

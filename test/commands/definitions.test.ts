@@ -1,11 +1,19 @@
-import { ApplicationCommandOptionType, type APIApplicationCommandSubcommandOption } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  ApplicationCommandType,
+  type APIApplicationCommandSubcommandOption,
+} from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { commandRoute, definitions } from '../../commands/index.ts';
 
-const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+type Slash = Extract<(typeof definitions)[number], { readonly description: string }>;
+const slash = definitions.filter((definition): definition is Slash => 'description' in definition);
+const menus = definitions.filter(({ type }) => type === ApplicationCommandType.User);
+
+const byName = new Map(slash.map((definition) => [definition.name, definition]));
 
 describe('the commands', () => {
-  test('are /mexicantrain with all its subcommands, and /score', () => {
+  test('typed are /mexicantrain with all its subcommands, and /score', () => {
     expect([...byName.keys()]).toEqual(['mexicantrain', 'score']);
     const names = byName.get('mexicantrain')!.options!.map(({ name }) => name);
     for (const name of [
@@ -38,8 +46,8 @@ describe('the commands', () => {
   });
 
   test('keep to Discord’s limits in every language', () => {
-    expect(definitions.length).toBeLessThanOrEqual(100);
-    for (const definition of definitions) {
+    expect(slash.length).toBeLessThanOrEqual(100);
+    for (const definition of slash) {
       for (const language of ['en', 'de', 'nl']) expect(counted(definition, language)).toBeLessThan(8_000);
       for (const { names, line, described } of leaves(definition)) {
         for (const name of names) expect(name).toMatch(/^[-_\p{Ll}\p{N}]{1,32}$/u);
@@ -57,7 +65,7 @@ describe('the commands', () => {
   });
 
   test('say no name twice in any language', () => {
-    for (const definition of definitions) {
+    for (const definition of slash) {
       const lists = [definition, ...(definition.options ?? [])].map(
         (each) => (each as Countable).options ?? [],
       );
@@ -69,8 +77,18 @@ describe('the commands', () => {
     }
   });
 
+  test('of a person’s menu have a name in every language, at most 32 characters, and no line', () => {
+    expect(menus.map(({ name }) => name)).toEqual(['Invite to the table', 'Mexican Train profile']);
+    for (const { name, name_localizations: names, ...definition } of menus) {
+      expect(Object.keys(names ?? {}).sort()).toEqual(['de', 'nl']);
+      for (const each of [name, ...Object.values(names ?? {})]) expect(each?.length).toBeLessThanOrEqual(32);
+      expect(definition).toEqual({ type: 2, contexts: [0], integration_types: [0] });
+      expect(commandRoute(name)).not.toBeNull();
+    }
+  });
+
   test('are translated: German and Dutch have names and lines of their own', () => {
-    for (const definition of definitions) {
+    for (const definition of slash) {
       for (const { described } of leaves(definition)) {
         expect(Object.keys(described.description_localizations ?? {}).sort()).toEqual(['de', 'nl']);
       }
@@ -78,7 +96,7 @@ describe('the commands', () => {
   });
 
   test('put no required option after one that may be left out', () => {
-    const options = definitions.flatMap((definition) => definition.options ?? []);
+    const options = slash.flatMap((definition) => definition.options ?? []);
     const lists = [
       options,
       ...options.flatMap((option) => ('options' in option ? [option.options ?? []] : [])),
@@ -97,7 +115,7 @@ type Described = Pick<
   'name' | 'description' | 'name_localizations' | 'description_localizations'
 >;
 
-function leaves(definition: (typeof definitions)[number]) {
+function leaves(definition: (typeof slash)[number]) {
   const all: Described[] = [definition as Described, ...((definition.options ?? []) as Described[])];
   for (const option of definition.options ?? []) {
     if (option.type === ApplicationCommandOptionType.Subcommand)

@@ -1,6 +1,11 @@
 /** Every claim that the sandbox makes of Discord, shown on the sandbox. */
 import { readFile } from 'node:fs/promises';
-import { ComponentType, type ModalSubmitInteraction } from 'discord.js';
+import {
+  ComponentType,
+  PermissionsBitField,
+  type APIUserApplicationCommandGuildInteraction,
+  type ModalSubmitInteraction,
+} from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { newAsker, type Answer, type Asker } from '../../sandbox/claims/asker.ts';
@@ -289,8 +294,16 @@ const shown: Readonly<Record<Exclude<ClaimName, Asked>, () => Promise<void>>> = 
       ]);
       await interaction.reply('hello');
     });
+    const members: unknown[] = [];
+    bot.client.once('raw', ({ t, d }: { t: string; d: APIUserApplicationCommandGuildInteraction }) => {
+      if (t === 'INTERACTION_CREATE') members.push(Object.values(d.data.resolved.members!)[0]);
+    });
     await sandbox.user('Anna').menuOf('Ben', 'Wave 3', { channel: 'text' });
     expect(asked).toEqual([['Wave 3', 'Ben', true]]);
+    expect(members).toEqual([expect.not.objectContaining({ deaf: false })]);
+    expect(
+      new PermissionsBitField((members[0] as { permissions: `${bigint}` }).permissions).toArray(),
+    ).toContain('ViewChannel');
   },
 
   async 'a modal takes menus, radio groups and checkboxes in labels'() {

@@ -1,5 +1,5 @@
 /** What stands in the channel: lobby, table, what is told there, the end. */
-import type { Remark, SeriesFacts } from '../../src/views/index.ts';
+import type { InvitationFacts, Remark, SeriesFacts } from '../../src/views/index.ts';
 import { achievements } from '../../src/table/lists.ts';
 import { shown, shownTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
@@ -99,6 +99,15 @@ const playing: readonly Shown[] = [
   shown('pastTableScreen', 'called', seenBy(called, null)),
 ];
 
+const invitation: InvitationFacts = {
+  gameId: 'abcdefghij',
+  revision: 3,
+  userId: cem.userId!,
+  by: anna.name,
+  played: tables.played('quick6'),
+  link: null,
+};
+
 const told: readonly Shown[] = [
   shownTogether(
     'reminderScreen',
@@ -179,6 +188,10 @@ const told: readonly Shown[] = [
     seat: 2,
     successorId: dora.userId!,
   }),
+  shownTogether('invitationScreen', 'each', {
+    'at the table': { invitation },
+    'as a direct message': { invitation: { ...invitation, link: 'https://discord.com/channels/11/22/33' } },
+  }),
   shown('achievementScreen', 'each', {
     earned: achievements.map((achievement, at) => ({ name: tables.four[at]!.name, achievement })),
   }),
@@ -251,6 +264,15 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
     { code: 'notShown', trouble: 'locked', moved: true },
     { code: 'notShown', trouble: 'passing', moved: false },
   ],
+  invited: [{ code: 'invited', name: dora.name }],
+  inviteUnseen: [{ code: 'inviteUnseen', name: dora.name, channelId: '1300000000000000777' }],
+  noOwnTable: [{ code: 'noOwnTable' }],
+  inviteBot: [{ code: 'inviteBot' }],
+  inviteSelf: [{ code: 'inviteSelf' }],
+  theySit: [{ code: 'theySit' }],
+  theyWereSentAway: [{ code: 'theyWereSentAway' }],
+  invitedAlready: [{ code: 'invitedAlready' }],
+  noSeatOpen: [{ code: 'noSeatOpen' }],
   alreadyIn: [{ code: 'alreadyIn' }],
   leftPaused: [{ code: 'leftPaused', until: moment }],
   leftClosed: [{ code: 'leftClosed' }],

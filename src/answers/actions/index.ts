@@ -32,6 +32,7 @@ export interface GameRow {
 export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   // the lobby
   join: { answers: 'table', isMove: false, run: lobby.join },
+  sit: { answers: 'presser', isMove: false, run: lobby.sit },
   leave: { answers: 'table', isMove: false, run: lobby.leave },
   addComputer: { answers: 'table', isMove: false, run: lobby.addComputer },
   removeComputer: { answers: 'table', isMove: false, run: lobby.removeComputer },

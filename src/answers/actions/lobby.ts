@@ -20,6 +20,12 @@ import { changed, withTable } from './with-table.ts';
 export const join: GameHandler = async (press) =>
   changed(press, await press.edge.tables.join(press.id.gameId, press.who, press.request));
 
+/** On an invitation: a seat in the lobby, one's own seat at the game, or the seats there that are free. */
+export const sit: GameHandler = async (press) =>
+  changed(press, await press.edge.tables.join(press.id.gameId, press.who, press.request), async (table) =>
+    say({ code: table.phase === 'lobby' ? 'joined' : 'returned' }, await presentScreen(press, table)),
+  );
+
 export const leave: GameHandler = async (press) =>
   withTable(press, async (before) => {
     const answer = await press.edge.tables.leave(before.id, press.who);

@@ -55,6 +55,7 @@ function ownPart(table: Table, userId: string): object {
     ...{ id, guild, channel, phase, createdAt, preset, rules, seats },
     host: table.host.id === userId,
     offered: table.seats.some(({ offeredTo }) => offeredTo?.id === userId),
+    invited: table.invited?.includes(userId) === true,
     ended: table.phase === 'closed' && table.closedBy?.id === userId,
   };
 }

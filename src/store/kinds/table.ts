@@ -70,6 +70,7 @@ const notice = z.discriminatedUnion('type', [
     to: person,
     via,
   }),
+  z.object({ id: z.string(), at: time, type: z.literal('invited'), from: person, to: person, via }),
   z.object({
     id: z.string(),
     at: time,
@@ -131,6 +132,7 @@ const base = {
   previous: z.string().nullable(),
   starter: whole.nullable(),
   series: z.object({ id: z.string(), kind: z.enum(seriesKinds), games: whole, number: whole }).nullable(),
+  invited: z.array(z.string()).exactOptional(),
 };
 
 const played = {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { setHidden } from '../../../src/standings/index.ts';
 import { minute } from '../../keeper/room.ts';
 import {
   anna,
@@ -49,7 +50,25 @@ const inLobby =
 /** Where that table stands. */
 const at = ({ channel }: { readonly channel: string }): Commanding => ({ channel });
 
-const named = (who: Someone, bot = false) => ({ id: who.id, name: who.name, bot });
+const named = (who: Someone, bot = false, sees = true) => ({
+  ...{ id: who.id, name: who.name, bot },
+  sees: () => sees,
+});
+
+const inviting = ({ channel }: { readonly channel: string }, who: Someone): Commanding => ({
+  channel,
+  options: { user: named(who) },
+});
+
+/** In the lobby of Anna's that Ben sits in too. */
+const notInvited =
+  (user: ReturnType<typeof named>, remark: NonNullable<Refusal['remark']>) =>
+  async (hall: Hall): Promise<Refusal> => {
+    const { channel } = await lobbyOf(hall, [ben]);
+    return refused((by) => hall.command(by, 'Invite to the table', { channel, options: { user } }), anna, {
+      remark,
+    });
+  };
 
 const openedIn = async (hall: Hall, channel: string) => (await hall.tables.inChannel(channel))!;
 
@@ -645,6 +664,130 @@ export const commandRows: Readonly<Record<string, Row>> = {
       },
     },
   },
+  'Invite to the table': {
+    for: 'those at a table, of anybody else',
+    does: {
+      'tells the one invited, once the table is saved': async (hall) => {
+        const table = await lobbyOf(hall);
+        expect(remarkIn(await hall.command(anna, 'Invite to the table', inviting(table, dora)))).toEqual({
+          code: 'invited',
+          name: 'Dora',
+        });
+        const { invited, outbox } = await stored(hall, table);
+        expect(invited).toEqual([dora.id]);
+        expect(outbox).toMatchObject([
+          { type: 'invited', from: { id: anna.id }, to: { id: dora.id, name: 'Dora' }, via: 'mention' },
+        ]);
+      },
+      'to the table of this channel, from elsewhere to one’s newest': async (hall) => {
+        const eve: Someone = { ...dora, id: 'id-Eve', name: 'Eve' };
+        const [first, second] = [
+          await lobbyOf(hall, [], { host: eve }),
+          await lobbyOf(hall, [], { host: eve }),
+        ];
+        await hall.command(eve, 'Invite to the table', inviting(first, dora));
+        expect((await stored(hall, first)).invited).toEqual([dora.id]);
+        await hall.command(eve, 'Invite to the table', inviting({ channel: hall.channel() }, cem));
+        expect([(await stored(hall, first)).invited, (await stored(hall, second)).invited]).toEqual([
+          [dora.id],
+          [cem.id],
+        ]);
+      },
+      'who left back to their seat': async (hall) => {
+        const table = await begun(hall);
+        await hall.tables.leave(table.id, ben);
+        const answer = await hall.command(anna, 'Invite to the table', inviting(table, ben));
+        expect(remarkIn(answer)).toMatchObject({ code: 'invited' });
+      },
+      'to a game at which a computer’s seat may be taken': async (hall) => {
+        const hands = { hands: ['1-12 2-3', '4-12 6-12'], boneyard: '8-9' };
+        const table = await tableOf(hall, [hands], {
+          people: [],
+          computers: ['steady'],
+          options: { openComputers: true },
+        });
+        const answer = await hall.command(anna, 'Invite to the table', inviting(table, dora));
+        expect(remarkIn(answer)).toMatchObject({ code: 'invited' });
+      },
+      'in quiet hours, to be told when they are over': async (hall) => {
+        const ida: Someone = { ...dora, id: 'id-Ida', name: 'Ida' };
+        await hall.tables.changePlayerSettings(ida.id, { quiet: { from: '00:00', to: '23:59' } });
+        const table = await lobbyOf(hall);
+        await hall.command(anna, 'Invite to the table', inviting(table, ida));
+        expect((await stored(hall, table)).outbox[0]!.at).toBeGreaterThan(hall.room.now);
+      },
+    },
+    refuses: {
+      'a bot': notInvited(named(dora, true), { code: 'inviteBot' }),
+      oneself: notInvited(named(anna), { code: 'inviteSelf' }),
+      'who does not see the channel': notInvited(named(dora, false, false), {
+        code: 'inviteUnseen',
+        name: 'Dora',
+        channelId: expect.any(String) as unknown as string,
+      }),
+      'who sits there': notInvited(named(ben), { code: 'theySit' }),
+      'the same person twice': async (hall) => {
+        const table = await lobbyOf(hall);
+        await hall.command(anna, 'Invite to the table', inviting(table, dora));
+        return refused((by) => hall.command(by, 'Invite to the table', inviting(table, dora)), anna, {
+          remark: { code: 'invitedAlready' },
+        });
+      },
+      'who was sent away': async (hall) => {
+        const table = await begun(hall);
+        await hall.tables.kick(table.id, moderator, 1);
+        return refused((by) => hall.command(by, 'Invite to the table', inviting(table, ben)), anna, {
+          remark: { code: 'theyWereSentAway' },
+        });
+      },
+      'to a full lobby': async (hall) => {
+        const table = await lobbyOf(hall, [ben, cem, moderator], { preset: 'quick6' });
+        return refused((by) => hall.command(by, 'Invite to the table', inviting(table, dora)), anna, {
+          remark: { code: 'full', seats: 3 },
+        });
+      },
+      'to a game without a free seat': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.command(by, 'Invite to the table', inviting(table, dora)), anna, {
+          remark: { code: 'noSeatOpen' },
+        });
+      },
+      'who sits at no table': async (hall) => {
+        const gus: Someone = { ...dora, id: 'id-Gus', name: 'Gus' };
+        const table = await lobbyOf(hall);
+        return refused((by) => hall.command(by, 'Invite to the table', inviting(table, dora)), gus, {
+          remark: { code: 'noOwnTable' },
+        });
+      },
+    },
+  },
+  'Mexican Train profile': {
+    for: 'everybody',
+    does: {
+      'shows that person’s page to the asker alone': async (hall) => {
+        await finished(hall);
+        const how = { channel: hall.channel(), options: { user: named(ben) } };
+        expect(readOn(await hall.command(dora, 'Mexican Train profile', how))).toContain('## Ben');
+      },
+    },
+    refuses: {
+      'who hides': async (hall) => {
+        const kai: Someone = { ...dora, id: 'id-Kai', name: 'Kai' };
+        await finished(hall, { host: kai });
+        await setHidden(hall.store, kai.id, true);
+        const how = { channel: hall.channel(), options: { user: named(kai) } };
+        return refused((by) => hall.command(by, 'Mexican Train profile', how), dora, {
+          remark: { code: 'hiddenPlayer', name: 'Kai' },
+        });
+      },
+      'who has played no game': async (hall) => {
+        const how = { channel: hall.channel(), options: { user: named(moderator, true) } };
+        return refused((by) => hall.command(by, 'Mexican Train profile', how), dora, {
+          remark: { code: 'noRecords' },
+        });
+      },
+    },
+  },
   score: {
     for: 'everybody',
     does: {
@@ -719,7 +862,7 @@ export const commandRows: Readonly<Record<string, Row>> = {
       'who has no game': nowhere(
         'score',
         { code: 'noRecords' },
-        { player: { id: 'x', name: 'X', bot: false } },
+        { player: named({ ...dora, id: 'x', name: 'X' }) },
       ),
       'a channel without a series': nowhere('score', { code: 'noSeries' }, { view: 'series' }),
     },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer } from '../../../src/answers/answer.ts';
 import type { PlayingTable } from '../../../src/table/index.ts';
-import { anna, ben, cem, dora, lobbyOf, stored, type Hall } from '../hall.ts';
-import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
+import { anna, ben, cem, dora, lobbyOf, stored, tableOf, type Hall } from '../hall.ts';
+import { actionsOn, on, readOn, remarkIn, shownBy, type Row } from '../row.ts';
 import { begun, onlyHost, onlyInLobby, refused, unknown } from './refusals.ts';
 
 const names = async (hall: Hall, table: { readonly id: string }) =>
@@ -61,6 +61,44 @@ export const lobbyRows = {
         });
       },
       'at a table that is not there': unknown('join'),
+    },
+  },
+  sit: {
+    for: 'everybody, on an invitation',
+    does: {
+      'seats the presser in the lobby, and shows it to them': async (hall) => {
+        const table = await lobbyOf(hall);
+        const answer = await hall.press(dora, on(table, 'sit'), { ephemeral: false });
+        expect(remarkIn(answer)).toEqual({ code: 'joined' });
+        expect(shownBy(answer)).toBe('lobby');
+        expect(await names(hall, table)).toEqual(['Anna', 'Dora']);
+      },
+      'gives one’s own seat at the game back': async (hall) => {
+        const table = await begun(hall);
+        await hall.tables.leave(table.id, ben);
+        const answer = await hall.press(ben, on(table, 'sit'), { ephemeral: false });
+        expect(remarkIn(answer)).toEqual({ code: 'returned' });
+        expect(shownBy(answer)).toBe('hand');
+      },
+    },
+    refuses: {
+      'who sits already': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'sit')), ben, {
+          remark: { code: 'alreadyIn' },
+          below: 'lobby',
+        });
+      },
+      'a game, where the seats that are free stand below': async (hall) => {
+        const hands = { hands: ['1-12 2-3', '4-12 6-12'], boneyard: '8-9' };
+        const computers = { people: [], computers: ['steady'], options: { openComputers: true } } as const;
+        const table = await tableOf(hall, [hands], computers);
+        return refused((by) => hall.press(by, on(table, 'sit'), { ephemeral: false }), dora, {
+          remark: { code: 'started' },
+          below: 'other',
+        });
+      },
+      'at a table that is not there': unknown('sit'),
     },
   },
   leave: {
