@@ -184,7 +184,7 @@ export const claims = [
   {
     claim: 'a modal takes menus, radio groups and checkboxes in labels',
     page: 'components/reference, Label, Radio Group, Checkbox Group, Checkbox',
-    how: "checked by Discord's own description; answered as value or values",
+    how: "checked by Discord's own description, none disabled; answered as value or values",
   },
   {
     claim: "an application's emoji need no permission",

@@ -9,7 +9,11 @@ const most = 5;
 export function checkModal(modal: Readonly<Record<string, unknown>>): void {
   const components = modal['components'] as readonly Component[];
   const all = everyComponent(components, ['data', 'components']);
-  const found: FieldError[] = [...componentErrors(all), ...all.flatMap(inputErrors)];
+  const found: FieldError[] = [
+    ...componentErrors(all),
+    ...all.flatMap(inputErrors),
+    ...all.flatMap(disabledErrors),
+  ];
   if (components.length > most) {
     found.push({
       path: ['data', 'components'],
@@ -18,6 +22,13 @@ export function checkModal(modal: Readonly<Record<string, unknown>>): void {
     });
   }
   if (found.length > 0) throw invalidForm(found);
+}
+
+/** "Modals can not currently have disabled components in them." */
+function disabledErrors({ component, path }: Placed): readonly FieldError[] {
+  if (component['disabled'] !== true) return [];
+  const message = 'Components in a modal cannot be disabled';
+  return [{ path: [...path, 'disabled'], code: 'MODAL_COMPONENT_DISABLED_NOT_ALLOWED', message }];
 }
 
 function inputErrors({ component, path }: Placed): readonly FieldError[] {

@@ -46,6 +46,7 @@ export function acknowledgementOf(id: CustomId | null, pressed: Pressed): Acknow
 
 function ofGame(action: GameAction, { ephemeral }: Pressed): Acknowledgement {
   const { answers } = gameRows[action];
+  if (answers === 'form') return 'modal';
   if (answers === 'further') return 'private';
   return ephemeral || answers !== 'presser' ? 'update' : 'private';
 }

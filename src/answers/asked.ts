@@ -75,7 +75,7 @@ export interface Press<Id extends CustomId = CustomId> extends Asked {
   readonly form: boolean;
   /** What was chosen in a select menu. */
   readonly values: readonly string[];
-  /** What was written into a form, by the field's custom id. */
+  /** What was written, chosen or ticked (`true`, `false`) in a form, by the field's custom id. */
   readonly fields: ReadonlyMap<string, string>;
 }
 

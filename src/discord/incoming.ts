@@ -123,9 +123,12 @@ function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteract
 function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Press['fields'] {
   if (!interaction.isModalSubmit()) return new Map();
   return new Map(
-    [...interaction.fields.fields.values()].flatMap((field) =>
-      'value' in field && typeof field.value === 'string' ? [[field.customId, field.value] as const] : [],
-    ),
+    [...interaction.fields.fields.values()].flatMap((field) => {
+      const said = 'value' in field ? field.value : 'values' in field ? field.values[0] : null;
+      return typeof said === 'string' || typeof said === 'boolean'
+        ? [[field.customId, String(said)] as const]
+        : [];
+    }),
   );
 }
 

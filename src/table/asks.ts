@@ -34,9 +34,13 @@ export type TableCommand =
   | { readonly type: 'draw' | 'pass' | 'end' | 'knock' }
   | { readonly type: 'call'; readonly target: Seat };
 
-/** One switch to another value, a whole preset, or back to the preset's own values. */
+/** Values of switches as they are written in menus and forms. */
+export type SwitchTexts = Readonly<Partial<Record<SwitchName, string>>>;
+
+/** One switch to another value, several together, a whole preset, or back to the preset's own values. */
 export type RuleChange =
   | { readonly type: 'switch'; readonly name: SwitchName; readonly value: number | string | DealTable }
+  | { readonly type: 'switches'; readonly values: SwitchTexts }
   | { readonly type: 'preset'; readonly preset: PresetName }
   | { readonly type: 'reset' };
 

@@ -42,7 +42,7 @@ export type Step = Decided | Refused<Table>;
 export function refuse(
   table: Table | null,
   refusal: Refused<Table>['refusal'],
-  more: Pick<Refused<Table>, 'until' | 'unplayable'> = {},
+  more: Pick<Refused<Table>, 'until' | 'unplayable' | 'rules'> = {},
 ): Refused<Table> {
   return { ok: false, refusal, table, ...more };
 }

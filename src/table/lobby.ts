@@ -66,7 +66,7 @@ export function changeRules(table: LobbyTable, who: Person, change: RuleChange):
   if (chosen === null) return refuse(table, 'noSuchRule');
   const rules = rulesFrom(chosen.preset, chosen.changes);
   const unplayable = whyUnplayable(rules, Math.max(2, table.seats.length), chosen.preset);
-  if (unplayable !== null) return refuse(table, 'unplayable', { unplayable });
+  if (unplayable !== null) return refuse(table, 'unplayable', { unplayable, rules });
   return { ok: true, table: seen({ ...table, ...chosen, rules }), news: [] };
 }
 
@@ -147,11 +147,20 @@ function choiceAfter({ preset, changes }: Choice, change: RuleChange): Choice | 
       return change.preset in presets ? { preset: change.preset, changes: {} } : null;
     case 'reset':
       return { preset, changes: {} };
-    case 'switch': {
-      const value = valueOf(change.name, change.value);
-      return value === null ? null : { preset, changes: withChange(preset, changes, change.name, value) };
-    }
+    case 'switch':
+      return withValue({ preset, changes }, change.name, change.value);
+    case 'switches':
+      return (Object.entries(change.values) as [SwitchName, string][]).reduce<Choice | null>(
+        (choice, [name, text]) => choice && withValue(choice, name, text),
+        { preset, changes },
+      );
   }
+}
+
+/** Null for a value that the switch does not have. */
+function withValue({ preset, changes }: Choice, name: SwitchName, text: string | number): Choice | null {
+  const value = valueOf(name, text);
+  return value === null ? null : { preset, changes: withChange(preset, changes, name, value) };
 }
 
 /** A switch set back to what the preset says is no change any more. */

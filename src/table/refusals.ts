@@ -1,4 +1,5 @@
 import type { Unplayable } from '../game/playable.ts';
+import type { Rules } from '../game/switches.ts';
 import type { Refusal as GameRefusal } from '../game/commands.ts';
 
 /** Why a table did not do what was asked, beside the game's own refusals. */
@@ -71,4 +72,6 @@ export interface Refused<T> {
   readonly until?: number | null;
   /** With `unplayable`. */
   readonly unplayable?: Unplayable;
+  /** With `unplayable`: the rules that were asked for, where they are not the table's own. */
+  readonly rules?: Rules;
 }

@@ -11,6 +11,8 @@ export const gameActions = [
   'addComputer', // select: a strength
   'removeComputer', // <seat>
   'house', // <page>: opens or pages the house-rules panel
+  'form', // <page>[:<draft>]: the page's switches in one form, preselected as they are or as in the draft
+  'formSend', // <page>, the form's fields
   'switch', // <name>:<page>, select: a value
   'preset', // <page>, select: a preset
   'houseReset', // <page>

@@ -1,16 +1,10 @@
-import {
-  dealTables,
-  presetNames,
-  sizeOfSet,
-  switchValues,
-  type Rules,
-  type SwitchName,
-} from '../game/index.ts';
+import { presetNames, type SwitchName } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
-import { button, limits, rows, screen, select, text, type Choice } from './components.ts';
+import { button, rows, screen, select, text } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { LobbyFacts, UnplayableFacts } from './facts.ts';
-import { lawLines, optionLabel } from './laws.ts';
+import { choicesOf } from './switch-choices.ts';
+import { lawLines } from './laws.ts';
 import { playedLine } from './lobby.ts';
 import type { Screen } from './screen.ts';
 import { switchGroups, switchesOf } from './switch-groups.ts';
@@ -21,21 +15,24 @@ export function houseRulesScreen(asked: {
   readonly lobby: LobbyFacts;
   readonly page: number;
   readonly refused?: UnplayableFacts | null;
+  /** What was filled into the page's form when it was refused. */
+  readonly draft?: string | null;
 }): Screen {
   const { words, lobby } = asked;
   const page = Math.min(Math.max(0, asked.page), switchGroups.length - 1);
   const group = switchGroups[page]!;
-  const refused =
-    asked.refused === undefined || asked.refused === null
-      ? null
-      : `**${words.t('house.refused', { reason: unplayableSentence(words, asked.refused) })}**`;
+  const { refused = null, draft = null } = asked;
   return screen({
     components: [
       text(
         `**${words.t('house.title', { group: words.t(`groups.${group}`) })}**`,
         words.t('house.intro', { text: playedLine(words, lobby.played) }),
-        refused,
+        refused === null
+          ? null
+          : `**${words.t('house.refused', { reason: unplayableSentence(words, refused) })}**`,
+        draft === null ? null : words.t('house.kept', { name: words.t('house.formAgain') }),
       ),
+      ...rows([formButton(words, lobby, page, draft)]),
       ...(group === 'game' ? [presetMenu(words, lobby, page)] : []),
       ...switchesOf[group].flatMap((name) => switchControls(words, lobby, name, page)),
       ...rows(
@@ -75,6 +72,13 @@ export function unplayableSentence(words: Words, { code, most, asked }: Unplayab
   }
 }
 
+/** All of the page in one form; after a refusal as it was filled in. */
+function formButton(words: Words, lobby: LobbyFacts, page: number, draft: string | null) {
+  return draft === null
+    ? button(words.t('house.form'), gameCustomId(lobby, 'form', page), 'primary')
+    : button(words.t('house.formAgain'), gameCustomId(lobby, 'form', page, draft), 'primary');
+}
+
 function presetMenu(words: Words, lobby: LobbyFacts, page: number) {
   const choices = presetNames.map((preset) => ({
     value: preset,
@@ -94,32 +98,3 @@ function switchControls(words: Words, lobby: LobbyFacts, name: SwitchName, page:
     select(gameCustomId(lobby, 'switch', name, page), label, choicesOf(words, rules, name)),
   ];
 }
-
-/** The values that a switch can take at this table; the one that holds is marked. */
-function choicesOf(words: Words, rules: Rules, name: SwitchName): readonly Choice[] {
-  return valuesOf(rules, name).map((value) => ({
-    value: String(value),
-    label: optionLabel(words, name, value),
-    chosen: value === rules[name],
-  }));
-}
-
-function valuesOf(rules: Rules, name: SwitchName): readonly Rules[SwitchName][] {
-  if (name === 'rounds') return upTo(1, rules.engineStart + 1);
-  if (name === 'engineStart') return upTo(0, rules.set);
-  if (name === 'deal') return [...dealTables, ...handNumbers(rules)];
-  return switchValues[name];
-}
-
-/** Numbers of tiles in a hand beside the deal tables: as many as the menu takes, around what is usual. */
-function handNumbers(rules: Rules): readonly number[] {
-  const room = limits.options - dealTables.length;
-  const most = Math.floor(sizeOfSet(rules.set) / 2);
-  const numbers = upTo(1, most);
-  const chosen = typeof rules.deal === 'number' ? rules.deal : 0;
-  const from = Math.max(0, Math.min(numbers.length - room, Math.max(2, chosen - Math.floor(room / 2))));
-  return numbers.slice(from, from + room);
-}
-
-const upTo = (least: number, most: number) =>
-  Array.from({ length: most - least + 1 }, (_, index) => least + index);

@@ -16,6 +16,7 @@ export { handScreen } from './hand.ts';
 export { lessonsFor } from './lessons.ts';
 export { foldedScreen, foldings, type Folding } from './folded.ts';
 export { trainsScreen } from './trains.ts';
+export { draftOf, formTexts, houseFormModal } from './house-form.ts';
 export { houseRulesScreen, unplayableSentence } from './house-rules.ts';
 export { remarkScreen, remarkText } from './remarks.ts';
 

@@ -154,3 +154,37 @@ test('whoever may not end a game at once is asked for a vote, and a stranger has
   await house.bot.idle();
   expect(liveTable(dirk, channel)?.text ?? '').not.toContain('it’s your turn');
 });
+
+test('a page of house rules is changed in one form, all of it or nothing', async () => {
+  const { anna } = house;
+  const channel = 'second-table';
+  await anna.command('/mexicantrain start', {}, { channel });
+  await house.bot.idle();
+  const panel = await (await press(house, anna, liveTable(anna, channel)!, 'house')).settled();
+  const form = await press(house, anna, panel, 'form');
+  expect(form.modal?.fields.map(({ customId, type }) => [customId, type])).toEqual([
+    ['set', 21],
+    ['rounds', 3],
+    ['engineStart', 3],
+    ['deal', 3],
+    ['openHands', 21],
+  ]);
+  const refused = await anna.submit(form, {
+    set: '9',
+    rounds: ['12'],
+    engineStart: ['9'],
+    openHands: ['yes'],
+  });
+  await house.bot.idle();
+  expect((await refused.settled()).text).toContain('12 rounds need more engines than there are: at most 10.');
+  expect(liveTable(anna, channel)!.text).toContain('double-12 · 4 rounds');
+  const again = await press(house, anna, anna.look(panel.id)!, 'form');
+  const filled = again.modal?.fields.map(
+    ({ value, options }) => options.find((o) => o.selected)?.value ?? value,
+  );
+  expect(filled).toEqual(['9', '12', '9', 'tactic', 'yes']);
+  await anna.submit(again, { rounds: ['10'] });
+  await house.bot.idle();
+  expect(anna.look(panel.id)!.text).toContain('Played now: US rules · double-9 · 10 rounds');
+  expect(liveTable(anna, channel)!.text).toContain('Hands: Open on the table');
+});

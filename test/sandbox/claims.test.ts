@@ -12,6 +12,7 @@ import { newAsker, type Answer, type Asker } from '../../sandbox/claims/asker.ts
 import { claims, type ClaimName } from '../../sandbox/claims/claims.ts';
 import { questions, type Asked, type Seen } from '../../sandbox/claims/questions.ts';
 import { startSandbox, type GuildOptions, type Sandbox } from '../../sandbox/index.ts';
+import { checkModal } from '../../sandbox/rules/modals.ts';
 import { closeCodes, dayMs, resumableMs } from '../../sandbox/gateway/protocol.ts';
 import { startBot, type Bot } from './bot.ts';
 
@@ -333,6 +334,8 @@ const shown: Readonly<Record<Exclude<ClaimName, Asked>, () => Promise<void>>> = 
       fields.getStringSelectValues('size'),
     ]).toEqual([ComponentType.RadioGroup, 'blue', ['cat'], true, ['m']]);
     await expect(anna.submit(exchange, { colour: 'Green' })).rejects.toThrow(/no option/);
+    expect(() => checkModal(menuForm(true))).toThrow('Invalid Form Body');
+    expect(() => checkModal(menuForm(false))).not.toThrow();
   },
 
   async 'messages arrive without their content'() {
@@ -457,6 +460,20 @@ test('README shows every claim and its test', async () => {
   expect(rows.filter((row) => row.length === 4).slice(1)).toEqual(wanted);
 });
 
+const menuForm = (disabled: boolean) => ({
+  custom_id: 'm',
+  title: 'M',
+  components: [
+    {
+      type: ComponentType.Label,
+      label: 'Size',
+      component: {
+        ...{ type: ComponentType.StringSelect, custom_id: 'size', disabled },
+        options: [{ label: 'M', value: 'm' }],
+      },
+    },
+  ],
+});
 const form = {
   custom_id: 'form',
   title: 'Form',

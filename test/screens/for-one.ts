@@ -293,6 +293,11 @@ const rules: readonly Shown[] = [
   shown('languageScreen', 'german', { lobby: { id: 'abcdefghij', revision: 57 }, language: 'de' }),
   ...[0, 1, 2, 3, 4, 5, 6].map((page) => shown('houseRulesScreen', `page-${page}`, { lobby, page })),
   shown('houseRulesScreen', 'refused', { lobby, page: 0, refused: tooMany }),
+  shown('houseRulesScreen', 'form-refused', { lobby, page: 0, refused: tooMany, draft: 'v0.14.12.v1.v0' }),
+  ...[0, 1, 2, 3, 4, 5, 6].map((page) =>
+    shown('houseFormModal', `page-${page}`, { lobby, page, draft: null }),
+  ),
+  shown('houseFormModal', 'as-it-was-filled-in', { lobby, page: 0, draft: 'v1.14.12.club.v1' }),
   shown('houseRulesScreen', 'as-the-preset-has-them', {
     lobby: { ...lobby, played: tables.played('quick6'), seats: [] },
     page: 0,

@@ -18,9 +18,10 @@ export interface GameRow {
    * - `presser`: the presser alone, in a message of their own
    * - `table`: everybody, at the live table or lobby, which its publisher changes
    * - `question`: everybody, in place of the public question that was pressed
+   * - `form`: the presser alone, with a form, which has to be the first answer
    * - `further`: the presser alone, in a further message, since it takes a while or brings a file
    */
-  readonly answers: 'presser' | 'table' | 'question' | 'further';
+  readonly answers: 'presser' | 'table' | 'question' | 'form' | 'further';
   /**
    * Whether it demands the present revision, since what it names may mean something else after a move; where it
    * fails, no move was made.
@@ -37,6 +38,8 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   addComputer: { answers: 'table', isMove: false, run: lobby.addComputer },
   removeComputer: { answers: 'table', isMove: false, run: lobby.removeComputer },
   house: { answers: 'presser', isMove: false, run: lobby.house },
+  form: { answers: 'form', isMove: false, run: lobby.form },
+  formSend: { answers: 'presser', isMove: false, run: lobby.formSend },
   switch: { answers: 'presser', isMove: false, run: lobby.switchRule },
   preset: { answers: 'presser', isMove: false, run: lobby.preset },
   houseReset: { answers: 'presser', isMove: false, run: lobby.houseReset },

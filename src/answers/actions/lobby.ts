@@ -3,11 +3,13 @@ import { isPreset, switchNames, switchValues, type SwitchName } from '../../game
 import type { RuleChange, Step, Table } from '../../table/index.ts';
 import { languages } from '../../i18n/index.ts';
 import {
+  draftOf,
+  formTexts,
+  houseFormModal,
   houseRulesScreen,
   languageScreen,
   tableOptionsScreen,
   type Remark,
-  type UnplayableFacts,
 } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { wordsAt } from '../asked.ts';
@@ -75,7 +77,7 @@ export const language: GameHandler = async (press) =>
 
 /** The panel of house rules. Only the host may change them, and only before the start. */
 export const house: GameHandler = async (press) =>
-  withTable(press, async (table) => housePanel(press, table, Number(press.id.args[0] ?? 0)));
+  withTable(press, async (table) => housePanel(press, table, { page: Number(press.id.args[0] ?? 0) }));
 
 export const preset: GameHandler = async (press) => {
   const chosen = press.values[0];
@@ -85,6 +87,31 @@ export const preset: GameHandler = async (press) => {
 
 export const houseReset: GameHandler = async (press) =>
   changeRules(press, { type: 'reset' }, Number(press.id.args[0] ?? 0));
+
+/** A page's switches in one form. */
+export const form: GameHandler = (press) =>
+  withTable(press, async (table) => {
+    const barred = await whyNotChange(press, table);
+    if (barred !== null) return barred;
+    const page = Number(press.id.args[0] ?? 0);
+    const { words, guild } = press;
+    const lobby = lobbyFacts(table as LobbyLike, guild);
+    return {
+      type: 'modal',
+      modal: houseFormModal({ words, lobby, page, draft: press.id.args[1] ?? null }),
+    };
+  });
+
+/** All of a form at once, or nothing of it: then the form can be opened again as it was filled in. */
+export const formSend: GameHandler = async (press) => {
+  const page = Number(press.id.args[0] ?? 0);
+  const values = formTexts(page, press.fields);
+  const answer = await press.edge.tables.changeRules(press.id.gameId, press.who, {
+    type: 'switches',
+    values,
+  });
+  return rulesChanged(press, answer, { page, draft: draftOf(values) });
+};
 
 export const switchRule: GameHandler = async (press) => {
   const name = switchNames.find((known) => known === press.id.args[0]);
@@ -104,21 +131,39 @@ function switchValue(name: SwitchName, text: string): number | string | null {
 
 async function changeRules(press: GamePress, change: RuleChange, page: number): Promise<Answer> {
   const answer = await press.edge.tables.changeRules(press.id.gameId, press.who, change);
-  if (answer.ok) return housePanel(press, answer.table, page);
-  if (answer.unplayable === undefined || answer.table === null) return refusedAnswer(press, answer);
-  return housePanel(press, answer.table, page, unplayableFacts(answer.unplayable, answer.table));
+  return rulesChanged(press, answer, { page, draft: null });
+}
+
+/** What the panel shows afterwards; `draft` is what a form had that may not be taken. */
+async function rulesChanged(
+  press: GamePress,
+  answer: Step,
+  { page, draft }: { readonly page: number; readonly draft: string | null },
+): Promise<Answer> {
+  if (answer.ok) return housePanel(press, answer.table, { page });
+  const { unplayable, table, rules } = answer;
+  if (unplayable === undefined || table === null) return refusedAnswer(press, answer);
+  const asked = { rules: rules ?? table.rules, seats: table.seats };
+  return housePanel(press, table, { page, draft, refused: unplayableFacts(unplayable, asked) });
 }
 
 async function housePanel(
   press: GamePress,
   table: Table,
-  page: number,
-  refused: UnplayableFacts | null = null,
+  shown: Pick<Parameters<typeof houseRulesScreen>[0], 'page' | 'refused' | 'draft'>,
 ): Promise<Answer> {
-  if (table.phase !== 'lobby') return say({ code: 'started' }, await presentScreen(press, table));
-  if (table.host.id !== press.who.id) return say({ code: 'hostOnly', host: table.host.name });
+  const barred = await whyNotChange(press, table);
+  if (barred !== null) return barred;
   const { words, guild } = press;
-  return show(houseRulesScreen({ words, lobby: lobbyFacts(table, guild), page, refused }));
+  return show(houseRulesScreen({ words, lobby: lobbyFacts(table as LobbyLike, guild), ...shown }));
+}
+
+type LobbyLike = Parameters<typeof lobbyFacts>[0];
+
+/** Only the host changes the rules, and only before the start; null where they may. */
+async function whyNotChange(press: GamePress, table: Table): Promise<Answer | null> {
+  if (table.phase !== 'lobby') return say({ code: 'started' }, await presentScreen(press, table));
+  return table.host.id === press.who.id ? null : say({ code: 'hostOnly', host: table.host.name });
 }
 
 /** The host's panel of what is no rule: who starts, whose seats may be taken. */

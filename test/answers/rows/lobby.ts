@@ -1,9 +1,34 @@
+import { ComponentType } from 'discord.js';
 import { expect } from 'vitest';
 import type { Answer } from '../../../src/answers/answer.ts';
 import type { PlayingTable } from '../../../src/table/index.ts';
+import type { Modal } from '../../../src/views/index.ts';
 import { anna, ben, cem, dora, lobbyOf, stored, tableOf, type Hall } from '../hall.ts';
-import { actionsOn, on, readOn, remarkIn, shownBy, type Row } from '../row.ts';
+import { checkForm, loadSchemas, pressablesOf } from '../../views/discord.ts';
+import { actionsOn, formIn, on, readOn, remarkIn, screenIn, shownBy, type Row } from '../row.ts';
 import { begun, onlyHost, onlyInLobby, refused, unknown } from './refusals.ts';
+
+interface Field {
+  readonly type: ComponentType;
+  readonly custom_id: string;
+  readonly default?: boolean;
+  readonly options?: readonly { readonly value: string; readonly default?: boolean }[];
+}
+
+/** What kind of field each switch has in a form, and what is filled in. */
+const filledIn = (components: Modal['components']) =>
+  Object.fromEntries(
+    components.map((label) => {
+      const {
+        type,
+        custom_id: name,
+        options,
+        ...field
+      } = (label as unknown as { component: Field }).component;
+      const chosen = options?.find((option) => option.default === true)?.value;
+      return [name, [type, options === undefined ? field.default : chosen]] as const;
+    }),
+  );
 
 const names = async (hall: Hall, table: { readonly id: string }) =>
   (await stored(hall, table)).seats.map(({ name }) => name);
@@ -235,6 +260,93 @@ export const lobbyRows = {
       },
       'once the game is on': onlyInLobby('house', {}, [0]),
       'at a table that is not there': unknown('house'),
+    },
+  },
+  form: {
+    for: 'the host',
+    does: {
+      'asks for a page’s switches as they are, each in the form that suits its values': async (hall) => {
+        const table = await lobbyOf(hall, [], { changes: { ownTrainFirst: 'yes' } });
+        const { custom_id: id, components } = formIn(await hall.press(anna, on(table, 'form', 2)));
+        expect(id).toBe(on(table, 'formSend', 2));
+        expect(filledIn(components)).toEqual({
+          firstTurn: [ComponentType.RadioGroup, 'one'],
+          chainEnds: [ComponentType.RadioGroup, 'free'],
+          openingDouble: [ComponentType.RadioGroup, 'waits'],
+          chainOut: [ComponentType.RadioGroup, 'ends'],
+          ownTrainFirst: [ComponentType.Checkbox, true],
+        });
+      },
+      'numbers as a menu, as far as the largest set takes them': async (hall) => {
+        const table = await lobbyOf(hall, [], { preset: 'quick6' });
+        const { components } = formIn(await hall.press(anna, on(table, 'form', 0)));
+        expect(filledIn(components)).toEqual({
+          set: [ComponentType.RadioGroup, '6'],
+          rounds: [ComponentType.StringSelect, '7'],
+          engineStart: [ComponentType.StringSelect, '6'],
+          deal: [ComponentType.StringSelect, 'simple'],
+          openHands: [ComponentType.RadioGroup, 'no'],
+        });
+      },
+      'every page, within Discord’s limits, in every language': async (hall) => {
+        await loadSchemas();
+        const table = await lobbyOf(hall);
+        for (const locale of ['en-US', 'de', 'nl'])
+          for (const page of [0, 1, 2, 3, 4, 5, 6]) {
+            const answer = await hall.press({ ...anna, locale }, on(table, 'form', page));
+            checkForm(formIn(answer));
+          }
+      },
+    },
+    refuses: {
+      'who is not the host': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'form', 0)), ben, {
+          remark: { code: 'hostOnly', host: 'Anna' },
+        });
+      },
+      'after the start': onlyInLobby('form', {}, [0]),
+      'at a table that is not there': unknown('form', {}, [0]),
+    },
+  },
+  formSend: {
+    for: 'the host',
+    does: {
+      'changes all of them at once': async (hall) => {
+        const table = await lobbyOf(hall);
+        const fields = { set: '18', rounds: '19', engineStart: '18', deal: '9', openHands: 'yes' };
+        const answer = await hall.press(anna, on(table, 'formSend', 0), { fields });
+        expect(shownBy(answer)).toBe('house rules');
+        expect((await stored(hall, table)).rules).toMatchObject({
+          ...{ set: 18, rounds: 19, engineStart: 18, deal: 9, openHands: 'yes' },
+        });
+      },
+      'changes nothing where they contradict each other, says why, and keeps what was filled in': async (
+        hall,
+      ) => {
+        const table = await lobbyOf(hall);
+        const fields = { set: '9', rounds: '12', engineStart: '9', deal: 'club', openHands: 'yes' };
+        const answer = await hall.press(anna, on(table, 'formSend', 0), { fields });
+        expect(readOn(answer)).toContain('12 rounds need more engines than there are: at most 10.');
+        expect((await stored(hall, table)).revision).toBe(table.revision);
+        const again = pressablesOf(screenIn(answer)).find(({ label }) => label === 'Correct the form')!;
+        const { components } = formIn(await hall.press(anna, again.customId));
+        expect(Object.values(filledIn(components)).map(([, value]) => value)).toEqual([
+          ...['9', '12', '9', 'club', 'yes'],
+        ]);
+      },
+    },
+    refuses: {
+      'who is not the host': onlyHost('formSend', { fields: { engine: 'held' } }, [1]),
+      'after the start': onlyInLobby('formSend', { fields: { engine: 'held' } }, [1]),
+      'values that there are not': async (hall) => {
+        const table = await lobbyOf(hall);
+        const fields = { engine: 'sideways' };
+        return refused((by) => hall.press(by, on(table, 'formSend', 1), { fields }), anna, {
+          remark: { code: 'stale' },
+          below: 'lobby',
+        });
+      },
     },
   },
   switch: {
