@@ -2,7 +2,7 @@
 export * from './lists.ts';
 export type * from './table.ts';
 export type { GuildSettings, PlayerSettings } from './settings.ts';
-export type { Asker, Opening, RuleChange, SwitchTexts, TableCommand } from './asks.ts';
+export type { Asker, Opening, RuleChange, TableCommand } from './asks.ts';
 export type { Context, Decided, Players, Step } from './context.ts';
 export type { News } from './news.ts';
 export { type Refused, type TableRefusal } from './refusals.ts';

@@ -2,7 +2,6 @@
 import { ComponentType } from 'discord.js';
 import { switchValues, type Rules, type SwitchName } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
-import type { SwitchTexts } from '../table/index.ts';
 import { limits, type Choice } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { LobbyFacts } from './facts.ts';
@@ -11,6 +10,9 @@ import { cutUnits } from './names.ts';
 import type { Modal } from './screen.ts';
 import { choicesOf } from './switch-choices.ts';
 import { switchGroups, switchesOf } from './switch-groups.ts';
+
+/** Values of switches as menus and forms write them. */
+type SwitchTexts = Readonly<Partial<Record<SwitchName, string>>>;
 
 /** Every switch of a page under its name, as it is or as a draft has it. */
 export function houseFormModal(asked: {
