@@ -681,10 +681,9 @@ export const commandRows: Readonly<Record<string, Row>> = {
       },
       'to the table of this channel, from elsewhere to one’s newest': async (hall) => {
         const eve: Someone = { ...dora, id: 'id-Eve', name: 'Eve' };
-        const [first, second] = [
-          await lobbyOf(hall, [], { host: eve }),
-          await lobbyOf(hall, [], { host: eve }),
-        ];
+        const first = await lobbyOf(hall, [], { host: eve });
+        hall.room.now += minute;
+        const second = await lobbyOf(hall, [], { host: eve });
         await hall.command(eve, 'Invite to the table', inviting(first, dora));
         expect((await stored(hall, first)).invited).toEqual([dora.id]);
         await hall.command(eve, 'Invite to the table', inviting({ channel: hall.channel() }, cem));
