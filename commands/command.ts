@@ -9,7 +9,7 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { CommandRoute } from '../src/answers/route.ts';
-import { languages, wordsFor, type MessageKey, type Words } from '../src/i18n/index.ts';
+import { wordsFor, type MessageKey, type Words } from '../src/i18n/index.ts';
 
 /** One leaf of a slash command: what it is called, what it takes, who sees its answer, what it does. */
 export interface Subcommand extends CommandRoute {
@@ -81,15 +81,10 @@ export function choice<T extends string | number>(
   return { name: label(wordsFor('en')), name_localizations: elsewhere(label), value };
 }
 
-/** A text in every language but English, by the locales of Discord's that the language serves. */
+/** A text in each of Discord's locales whose readers the bot answers in another language than English. */
 function elsewhere(text: (words: Words) => string): Localized {
-  const localized: Localized = {};
-  for (const language of languages) {
-    if (language === 'en') continue;
-    for (const locale of Object.values(Locale)) {
-      if (locale === language || locale.startsWith(`${language}-`))
-        localized[locale] = text(wordsFor(language));
-    }
-  }
-  return localized;
+  const spoken = Object.values(Locale).map((locale) => [locale, wordsFor(locale)] as const);
+  return Object.fromEntries(
+    spoken.flatMap(([locale, words]) => (words.locale === 'en' ? [] : [[locale, text(words)]])),
+  );
 }

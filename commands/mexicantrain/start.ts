@@ -113,7 +113,7 @@ async function openTable(asked: CommandAsked): Promise<Answer> {
 
 async function open(asked: CommandAsked, opening: Omit<Opening, 'channel'>): Promise<Answer> {
   const { edge, channelId, words, who, place } = asked;
-  const name = `${words.t('game.name')} · ${who.name}`;
+  const name = words.beside(words.t('game.name'), who.name);
   const kind = wantsThread(asked) ? place.opens : null;
   const thread = kind === null ? null : await edge.channels.openThread(channelId, { name, kind });
   const answer = await edge.tables.open({ ...opening, channel: thread ?? channelId });

@@ -36,7 +36,7 @@ export function becauseIn(words: Words): Because {
     if (rule === null) return sentence;
     const name = switchBehind(view, refusal);
     const source = name === null ? 'all' : sourceOf(view.rules, preset, name);
-    return `${sentence} ${rule} (${words.t(`sources.${source}`)})`;
+    return words.prose(sentence, words.t('marks.aside', { text: rule, more: words.t(`sources.${source}`) }));
   };
 }
 

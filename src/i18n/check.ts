@@ -14,7 +14,9 @@ function messageOf(key: string): string {
 
 /** Names of the arguments in a text, in alphabetical order. */
 function argumentsOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]!))].sort();
+  return [
+    ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*(?:,\s*\w+\s*)?\}\}/g)].map((match) => match[1]!)),
+  ].sort();
 }
 
 /** Every message of a language with its arguments; `count` chooses the plural form where there is one. */
@@ -30,19 +32,30 @@ export function messagesOf(texts: Texts): ReadonlyMap<string, readonly string[]>
   return new Map([...messages].map(([message, names]) => [message, [...names].sort()]));
 }
 
-/** Keys that a language lacks or has too many, or whose arguments are not those of English. */
+/**
+ * Keys that a language lacks or has too many, or whose arguments are not those of English. A message with
+ * plural forms needs those of the language; more of them do no harm. Where English makes no difference by the
+ * number, another language may: a message that is told its `count` may have forms anywhere.
+ */
 export function missing(language: string, texts: Texts, english: Texts): readonly string[] {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const plurals = new Set([...english.keys()].filter((key) => messageOf(key) !== key).map(messageOf));
-  const wanted = new Set(
-    [...messagesOf(english).keys()].flatMap((message) =>
-      plurals.has(message) ? categories.map((category) => `${message}_${category}`) : [message],
-    ),
-  );
+  const formsOf = (message: string) => categories.map((category) => `${message}_${category}`);
+  const wanted = messagesOf(english);
   const own = messagesOf(texts);
-  const lacking = [...wanted].filter((key) => (texts.get(key) ?? '').trim() === '');
-  const extra = [...texts.keys()].filter((key) => !wanted.has(key));
-  const otherwise = [...messagesOf(english)].flatMap(([message, names]) => {
+  // What stands between sentences is blank in most languages, and rightly so.
+  const isThere = (key: string) => {
+    const text = texts.get(key) ?? '';
+    return english.get(key)?.trim() === '' ? text !== '' : text.trim() !== '';
+  };
+  const lacking = [...wanted.keys()].flatMap((message) => {
+    const inForms = !english.has(message) || (!isThere(message) && formsOf(message).some(isThere));
+    return (inForms ? formsOf(message) : [message]).filter((key) => !isThere(key));
+  });
+  const extra = [...texts.keys()].filter((key) => {
+    const names = wanted.get(messageOf(key));
+    return names === undefined || (messageOf(key) !== key && !names.includes('count'));
+  });
+  const otherwise = [...wanted].flatMap(([message, names]) => {
     const found = own.get(message);
     return found === undefined || found.join() === names.join() ? [] : [message];
   });
@@ -130,7 +143,7 @@ export function tooLong(texts: Texts): readonly string[] {
   return [...texts].flatMap(([key, text]) => {
     const most = bounds.find(([place]) => place.test(messageOf(key)))?.[1] ?? longestText;
     const short = most === 38 || (text.startsWith('{{') && key.startsWith('values.'));
-    const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    const filled = text.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) =>
       'W'.repeat(
         short ? Math.min(otherLength, lengths[name] ?? otherLength) : (lengths[name] ?? otherLength),
       ),

@@ -333,6 +333,7 @@ export interface Messages {
   'table.endedByTable': Record<never, never>;
   'table.paused': { time: string | number };
   'table.abandoned': Record<never, never>;
+  'table.doubleAt': { number: string | number; where: string | number };
   'table.tookBack': { name: string | number; tile: string | number };
   'table.youTookBack': { tile: string | number };
   'atTrain.own': Record<never, never>;
@@ -881,7 +882,7 @@ export interface Messages {
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
   'telling.timeUp': { mention: string | number };
-  'telling.link': { text: string | number };
+  'telling.link': { link: string | number };
   'telling.nudge': { by: string | number; mention: string | number };
   'telling.nudgeNobody': { by: string | number };
   'telling.successor': { mention: string | number; name: string | number };
@@ -970,7 +971,7 @@ export interface Messages {
   'help.play.title': Record<never, never>;
   'help.play.text': Record<never, never>;
   'help.commands.title': Record<never, never>;
-  'help.commands.entry': { name: string | number; text: string | number };
+  'help.commands.entry': { command: string | number; text: string | number };
   'help.commands.menus': { invite: string | number; profile: string | number };
   'help.score.title': Record<never, never>;
   'help.score.text': Record<never, never>;
@@ -1164,6 +1165,15 @@ export interface Messages {
   'games.lobby': { text: string | number };
   'games.until': { time: string | number };
   'games.more': { count: number };
+  'marks.comma': Record<never, never>;
+  'marks.semicolon': Record<never, never>;
+  'marks.dot': Record<never, never>;
+  'marks.space': Record<never, never>;
+  'marks.pair': { name: string | number; value: string | number };
+  'marks.aside': { more: string | number; text: string | number };
+  'marks.sentence': { text: string | number };
+  'marks.head': { text: string | number };
+  'marks.inBrackets': { text: string | number };
   'menus.invite': Record<never, never>;
   'menus.profile': Record<never, never>;
 }

@@ -1,4 +1,6 @@
 import i18next, { type FormatterModule, type i18n } from 'i18next';
+import { contracted } from './contract.ts';
+import { isolated, runsLeft } from './isolate.ts';
 import { readLocales } from './locales.ts';
 import type { MessageKey, Messages } from './messages.ts';
 
@@ -23,6 +25,14 @@ export interface Words {
   duration(ms: number): string;
   /** `A, B and C`. */
   list(items: readonly string[]): string;
+  /** `A, B, C`: things that only stand in a row. */
+  row(items: readonly string[]): string;
+  /** `A 1, 2; B 3, 4`: things that are rows themselves. */
+  rows(items: readonly string[]): string;
+  /** `A · B · C`: things that have nothing to do with each other. */
+  beside(...items: readonly string[]): string;
+  /** Whole sentences, one after the other. */
+  prose(...sentences: readonly string[]): string;
 }
 
 const fallback = 'en';
@@ -38,9 +48,16 @@ const formatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format, locale) =>
-    typeof value === 'number' ? numbers(locale ?? fallback, 1).format(value) : String(value),
+  format: (value: unknown, format, locale = fallback, { interpolationkey = '' } = {}) => {
+    if (typeof value === 'number') return numbers(locale, 1).format(value);
+    const text = String(value);
+    if (format !== undefined) return contracted(text, format, locale);
+    return runsLeft(locale) && !plain.has(interpolationkey) ? isolated(text) : text;
+  },
 };
+
+/** Arguments that people copy, or that Discord reads: no sign that is not seen may stand in them. */
+const plain = new Set(['hash', 'seed', 'command', 'mention', 'channel', 'time', 'link']);
 
 const engine: i18n = i18next.createInstance();
 void engine.use(formatter).init({
@@ -55,11 +72,29 @@ const known = new Map<string, Words>();
 
 /** The words for a locale as Discord tells it (`de`, `en-GB`, `pt-BR`); English where there are none. */
 export function wordsFor(locale: string): Words {
-  const language = locale.split('-', 1)[0]!.toLowerCase();
-  const tag = locales.has(locale) ? locale : locales.has(language) ? language : fallback;
+  const tag = tagsOf(locale).find((each) => locales.has(each)) ?? fallback;
   const made = known.get(tag) ?? words(tag);
   known.set(tag, made);
   return made;
+}
+
+/** What Discord calls otherwise than files are called: Norwegian is `no` there. */
+const otherwise: Readonly<Record<string, string>> = { no: 'nb' };
+
+/** Names that a locale's file may have, the nearest first: `zh-TW`, `zh-Hant`, `zh`. */
+function tagsOf(locale: string): readonly string[] {
+  const language = locale.split('-', 1)[0]!.toLowerCase();
+  const script = scriptOf(locale);
+  const own = [locale, ...(script === null ? [] : [`${language}-${script}`]), language];
+  return language in otherwise ? [...own, otherwise[language]!] : own;
+}
+
+function scriptOf(locale: string): string | null {
+  try {
+    return new Intl.Locale(locale).maximize().script ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function words(locale: string): Words {
@@ -71,6 +106,8 @@ function words(locale: string): Words {
     month: new Intl.DateTimeFormat(locale, { month: 'numeric', year: 'numeric', timeZone: 'UTC' }),
   };
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const apart = runsLeft(locale) ? isolated : (item: string) => item;
+  const joined = (mark: Mark, items: readonly string[]) => items.map(apart).join(fixed(`marks.${mark}`));
   return {
     locale,
     t: (key, ...args) => fixed(key, args[0]),
@@ -79,7 +116,11 @@ function words(locale: string): Words {
     date: (at) => date.format(at),
     shortDate: (at, by) => short[by].format(at),
     duration: (ms) => list.format(partsOf(ms).map(([unit, count]) => inUnit(locale, unit).format(count))),
-    list: (items) => list.format(items),
+    list: (items) => list.format(items.map(apart)),
+    row: (items) => joined('comma', items),
+    rows: (items) => joined('semicolon', items),
+    beside: (...items) => joined('dot', items),
+    prose: (...sentences) => sentences.filter((each) => each !== '').join(fixed('marks.space')),
   };
 }
 
@@ -101,6 +142,8 @@ function remembered(fixed: Fixed): Fixed {
     return text;
   };
 }
+
+type Mark = 'comma' | 'semicolon' | 'dot';
 
 type Unit = 'day' | 'hour' | 'minute';
 

@@ -157,7 +157,7 @@ export function profileScreen(asked: {
       text(
         `## ${safeName(profile.name)}`,
         profile.games === 0 ? words.t('profile.noGames') : figuresLine(words, profile),
-        ...facts.map(({ label, value }) => `${label}: **${value}**`),
+        ...facts.map(({ label, value }) => words.t('marks.pair', { name: label, value: `**${value}**` })),
         ...tallyLines(words, profile),
         profile.own && profile.hidden ? words.t('profile.hiddenNow') : null,
       ),
@@ -207,9 +207,9 @@ function tallyLines(words: Words, profile: ProfileFacts): readonly string[] {
   const favourites = profile.favourites.map((line) => tally(safeName(line.name), line));
   const earned = profile.achievements.map(({ achievement }) => words.t(`achievements.${achievement}.name`));
   return [
-    presets.length === 0 ? '' : words.t('profile.byPreset', { list: presets.join(', ') }),
-    seats.length === 0 ? '' : words.t('profile.bySeats', { list: seats.join(', ') }),
-    favourites.length === 0 ? '' : words.t('profile.favourites', { list: favourites.join(', ') }),
+    presets.length === 0 ? '' : words.t('profile.byPreset', { list: words.row(presets) }),
+    seats.length === 0 ? '' : words.t('profile.bySeats', { list: words.row(seats) }),
+    favourites.length === 0 ? '' : words.t('profile.favourites', { list: words.row(favourites) }),
     earned.length === 0 ? '' : words.t('profile.achievements', { list: words.list(earned) }),
   ];
 }

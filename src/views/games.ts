@@ -30,10 +30,12 @@ function gameLine(words: Words, game: GameNow): string {
   const played = `[${playedLine(words, game.played)}](${game.link}) <#${game.channelId}>`;
   if (game.turn === null) return words.t('games.lobby', { text: played });
   const { name, since, deadline } = game.turn;
-  const time = timeStamp(since);
+  const time = timeStamp(words, since);
   if (name !== null) return words.t('games.other', { text: played, name: safeName(name), time });
   const said = words.t('games.yours', { text: played, time });
-  return deadline === null ? said : `${said} ${words.t('games.until', { time: timeStamp(deadline) })}`;
+  return deadline === null
+    ? said
+    : words.prose(said, words.t('games.until', { time: timeStamp(words, deadline) }));
 }
 
 /** The hand after one has played, with a way to another table that waits. */

@@ -24,7 +24,13 @@ export function handScreen(asked: HandAsked): Screen {
     return screen({ components: [text(words.t('hand.watching')), ...rows(backButtons(asked))] });
   const drawn = handPicture(asked);
   const shown = viewer.textTable
-    ? picture(drawn.name, words.t('alt.asText', { text: `${words.t('hand.title')}.` }), drawn.spec)
+    ? picture(
+        drawn.name,
+        words.t('alt.asText', {
+          text: words.t('marks.sentence', { text: words.t('hand.title') }),
+        }),
+        drawn.spec,
+      )
     : drawn;
   return screen({
     components: [
@@ -66,12 +72,12 @@ function statusLines(voice: Voice, asked: HandAsked): readonly string[] {
   else {
     lines.push(...coverLines(voice, view), ...oneTileLines(voice, view));
     if (table.tookBack !== null) lines.push(tookBackLine(voice, view, table.tookBack));
-    const asks = hand.panel.mode === 'play' ? ` ${askedLine(words, view)}` : '';
-    lines.push(`**${words.t('table.yourTurn')}**${asks}`);
+    const asks = hand.panel.mode === 'play' ? askedLine(words, view) : '';
+    lines.push(words.prose(`**${words.t('table.yourTurn')}**`, asks));
   }
   if (view.mayKnock) lines.push(words.t('hand.knock'));
   if (hand.planned.length > 0 && hand.panel.mode === 'play')
-    lines.push(words.t('hand.planned', { tiles: plannedTiles(hand) }));
+    lines.push(words.t('hand.planned', { tiles: plannedTiles(words, hand) }));
   return [...lines, ...modeLines(voice, asked)];
 }
 
@@ -85,17 +91,17 @@ function waitingLine(voice: Voice, { seats }: HandAsked['table'], turn: Seat): s
 /** What the rules ask of the player on turn. */
 function askedLine(words: Words, view: View): string {
   const count = playable(view).length;
-  const owed = view.laid > 0 && view.must !== 'mayEnd' ? `${words.t('hand.owed')} ` : '';
+  const owed = view.laid > 0 && view.must !== 'mayEnd' ? words.t('hand.owed') : '';
   switch (view.must) {
     case 'draw':
-      return owed + words.t('hand.mustDraw');
+      return words.prose(owed, words.t('hand.mustDraw'));
     case 'pass':
-      return owed + words.t('hand.mustPass');
+      return words.prose(owed, words.t('hand.mustPass'));
     case 'mayEnd':
       return words.t('hand.mayEnd');
     case 'play':
     case null:
-      return owed + words.t('hand.choose', { count });
+      return words.prose(owed, words.t('hand.choose', { count }));
   }
 }
 
@@ -139,7 +145,8 @@ function whyOf(voice: Voice, view: View, tile: Tile): readonly string[] {
 }
 
 function hintLine(voice: Voice, { command, reason }: HintFacts): string {
-  return `> ${commandAdvice(voice, command)} ${reasonSentence(voice.words, reason, 'yours')}`;
+  const said = [commandAdvice(voice, command), reasonSentence(voice.words, reason, 'yours')];
+  return `> ${voice.words.prose(...said)}`;
 }
 
 function lessonLines(words: Words, viewer: ViewerFacts): readonly string[] {
@@ -155,6 +162,6 @@ function asText(voice: Voice, { words, table, view, viewer, hand }: HandAsked): 
 
 const safelyNamed = (seat: HandAsked['table']['seats'][number]) => ({ ...seat, name: safeName(seat.name) });
 
-function plannedTiles({ planned }: HandFacts): string {
-  return planned.map(({ tile }) => formatTile(tile)).join(', ');
+function plannedTiles(words: Words, { planned }: HandFacts): string {
+  return words.row(planned.map(({ tile }) => formatTile(tile)));
 }

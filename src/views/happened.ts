@@ -51,7 +51,8 @@ function linesOf(voice: Voice, events: readonly PublicEvent[]): Line[] {
     if (text === null) continue;
     const seat = 'seat' in event ? event.seat : null;
     const last = lines.at(-1);
-    if (last !== undefined && seat !== null && last.seat === seat) last.text += ` ${text}`;
+    if (last !== undefined && seat !== null && last.seat === seat)
+      last.text = voice.words.prose(last.text, text);
     else lines.push({ seat, text });
   }
   return lines;
@@ -95,7 +96,7 @@ export function sentence(voice: Voice, event: PublicEvent): string | null {
         ? words.t('events.you.laid', { tile, where })
         : words.t('events.they.laid', { tile, where, name: seatName(voice, event.seat) });
       if (event.keepMarker !== true) return laid;
-      return `${laid} ${own ? words.t('events.you.kept') : words.t('events.they.kept')}`;
+      return words.prose(laid, words.t(own ? 'events.you.kept' : 'events.they.kept'));
     }
     case 'tileDrawn':
       return drawnSentence(voice, [event], false);
@@ -131,7 +132,7 @@ function dealt(voice: Voice, event: Extract<PublicEvent, { type: 'roundDealt' }>
   if (event.engineBy !== null)
     said.push(words.t('events.engineBy', { name: seatName(voice, event.engineBy) }));
   else said.push(words.t('events.starts', { name: seatName(voice, event.starter) }));
-  return said.join(' ');
+  return words.prose(...said);
 }
 
 function called(voice: Voice, event: Extract<PublicEvent, { type: 'called' }>): string {

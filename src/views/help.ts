@@ -47,7 +47,7 @@ function helpLines(words: Words, topic: HelpTopic): readonly string[] {
   if (topic !== 'commands') return [words.t(`help.${topic}.text`)];
   const typedOnes = commands.map((command) =>
     words.t('help.commands.entry', {
-      name: typed(words, command),
+      command: typed(words, command),
       text: words.t(`commands.${command}.line`),
     }),
   );

@@ -23,10 +23,10 @@ export function historyScreen(asked: {
   ];
   const choices = games.map((game) => ({
     value: game.gameId,
-    label: `${gameDate(words, game)} · ${words.t(`presets.${game.preset}.label`)}`,
-    description: named(words, game.players)
-      .map(({ name, total }) => `${plainName(name, 16)} ${total}`)
-      .join(', '),
+    label: words.beside(gameDate(words, game), words.t(`presets.${game.preset}.label`)),
+    description: words.row(
+      named(words, game.players).map(({ name, total }) => figure(words, plainName(name, 16), total)),
+    ),
   }));
   const lines = games.map((game) => gameLine(words, game));
   return screen({
@@ -93,12 +93,17 @@ export function gameLine(words: Words, game: GameLine): string {
   const list = [...named(words, players)]
     .sort((a, b) => a.place - b.place)
     .slice(0, 4)
-    .map(({ name, total }) => `${safeName(name, 16)} ${total}`);
+    .map(({ name, total }) => figure(words, safeName(name, 16), total));
   return words.t('history.line', {
     name: gameDate(words, game),
-    text: `${words.t(`presets.${preset}.label`)} · ${words.t('count.rounds', { count: rounds })}`,
-    list: list.join(', ') + (players.length > 4 ? ' …' : ''),
+    text: words.beside(words.t(`presets.${preset}.label`), words.t('count.rounds', { count: rounds })),
+    list: words.prose(words.row(list), players.length > 4 ? '…' : ''),
   });
+}
+
+/** `Anna 12`. */
+function figure(words: Words, name: string, number: number): string {
+  return words.prose(name, words.number(number));
 }
 
 function gameDate(words: Words, game: GameLine): string {

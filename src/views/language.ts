@@ -30,5 +30,5 @@ export const languageChoices = (words: Words): readonly Choice[] =>
 export function languageName(words: Words, tag: string): string {
   const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   const here = new Intl.DisplayNames(words.locale, { type: 'language' }).of(tag) ?? tag;
-  return own === here ? own : `${own} (${here})`;
+  return own === here ? own : words.t('marks.aside', { text: own, more: here });
 }

@@ -13,7 +13,7 @@ export interface Law {
 export function lawLines(law: Law, name: SwitchName): string {
   const claims = claimsOfSwitch(law.rules, name);
   if (claims.length === 0) return law.words.t('house.noDifference');
-  return claims.map((claim) => sentenceOf(law, claim)).join(' ');
+  return law.words.prose(...claims.map((claim) => sentenceOf(law, claim)));
 }
 
 /** A claim in words, with this table's numbers filled in. */

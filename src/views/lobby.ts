@@ -28,7 +28,7 @@ export function lobbyScreen({ words, lobby }: { readonly words: Words; readonly 
       text(...seatLines(voice, lobby)),
       text(
         `-# ${words.t('lobby.commitment', { hash: lobby.commitment })}`,
-        `-# ${words.t('lobby.closes', { time: timeStamp(lobby.closesAt) })}`,
+        `-# ${words.t('lobby.closes', { time: timeStamp(words, lobby.closesAt) })}`,
       ),
       ...rows(lobbyButtons(words, lobby)),
       ...computerControls(words, lobby),
@@ -61,7 +61,7 @@ function playedLines(words: Words, lobby: LobbyFacts): readonly (string | null)[
     `**${playedLine(words, played)}**`,
     lobby.series === null ? null : seriesNow(words, lobby.series),
     words.t(`presets.${played.preset}.line`),
-    [deal, ...options].join(' · '),
+    words.beside(deal, ...options),
     ...differenceLines(words, played),
     lobby.dealSubstituted ? words.t('lobby.substituted') : null,
   ];
@@ -91,7 +91,8 @@ function seatLines(voice: Voice, lobby: LobbyFacts): readonly string[] {
     if (seat.strength !== null)
       marks.push(words.t('computer.tag', { strength: words.t(`strengths.${seat.strength}`) }));
     const name = seatName(voice, index);
-    return marks.length === 0 ? `${index + 1}. ${name}` : `${index + 1}. ${name} (${marks.join(', ')})`;
+    const said = marks.length === 0 ? name : words.t('marks.aside', { text: name, more: words.row(marks) });
+    return `${index + 1}. ${said}`;
   });
   const host = lobby.seats.findIndex((seat) => seat.userId === lobby.hostId);
   const next =

@@ -108,9 +108,11 @@ function paperOf(words: Words, pad: PadFacts, print: Print): Omit<PaperPicture, 
     words: {
       ...sheetWords(words),
       title: pad.title === null ? words.t('game.name') : plainName(pad.title),
-      subtitle: [words.date(pad.at), words.t('pad.setName', { set: pad.set }), leadingLine(words, pad)]
-        .filter((part) => part !== null)
-        .join(' · '),
+      subtitle: words.beside(
+        words.date(pad.at),
+        words.t('pad.setName', { set: pad.set }),
+        ...[leadingLine(words, pad)].filter((part) => part !== null),
+      ),
       legend: [
         { mark: 'starter', text: words.t('pad.legendStarter') },
         ...(missed

@@ -31,7 +31,7 @@ function enginesLine(words: Words, pad: PadFacts): string {
   const known = pad.engines.filter((engine) => engine !== null);
   return known.length === 0
     ? words.t('pad.enginesDrawn', { rounds })
-    : words.t('pad.engines', { rounds, list: known.join(', ') });
+    : words.t('pad.engines', { rounds, list: words.row(known.map(String)) });
 }
 
 /** Who is at the table: whoever is not chosen is away from now on. */

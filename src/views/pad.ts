@@ -65,8 +65,8 @@ export function padRoundScreen({ words, pad, round }: PadAsked & { readonly roun
       text(
         `## ${words.t('pad.correctTitle', { round })}`,
         roundLine(
-          pad,
-          round - 1,
+          words,
+          pad.rounds[round - 1]!,
           pad.names.map((name) => safeName(name)),
         ),
       ),
@@ -133,14 +133,14 @@ function standingLines(words: Words, pad: PadFacts): readonly string[] {
   });
 }
 
-/** `Anna 12, Ben 0, Cem –`. */
-function roundLine(pad: PadFacts, at: number, names: readonly string[]): string {
-  const list = pad.rounds[at]!.map((points, seat) => `${names[seat]!} ${points ?? '–'}`);
-  return list.join(', ');
-}
+/** A dash for somebody who was not there. */
+const pointsText = (words: Words, points: number | null): string =>
+  points === null ? '–' : words.number(points);
 
-/** Of more people than that there is no room for names, nineteen rounds long. */
-const pointsLine = (pad: PadFacts, at: number) => pad.rounds[at]!.map((points) => points ?? '–').join(', ');
+/** `Anna 12, Ben 0, Cem –`. */
+function roundLine(words: Words, points: PadFacts['rounds'][number], names: readonly string[]): string {
+  return words.row(points.map((each, seat) => words.prose(names[seat] ?? '', pointsText(words, each))));
+}
 
 function padControls(words: Words, pad: PadFacts) {
   const full = isPadFull(pad);
@@ -171,11 +171,12 @@ const missedButton = (words: Words, pad: PadFacts, counts: (typeof missedCounts)
 function correctSelect(words: Words, pad: PadFacts) {
   const fits = pad.names.length <= limits.modalInputs;
   const short = cutApart(pad.names, 10);
-  const choices = pad.rounds.map((_, at): Choice => ({
+  const choices = pad.rounds.map((round, at): Choice => ({
     value: String(at + 1),
     label: words.t('pad.correctOption', {
       round: at + 1,
-      list: fits ? roundLine(pad, at, short) : pointsLine(pad, at),
+      // Of more people than that there is no room for names, nineteen rounds long.
+      list: roundLine(words, round, fits ? short : []),
     }),
   }));
   const placeholder = words.t('pad.correctPlaceholder');

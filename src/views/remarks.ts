@@ -59,7 +59,7 @@ export function remarkText(words: Words, remark: Remark): string {
     }
     case 'notShown': {
       const why = words.t(`remarks.notShown.${remark.trouble}`);
-      return remark.moved ? `${words.t('remarks.moveCounts')} ${why}` : why;
+      return words.prose(remark.moved ? words.t('remarks.moveCounts') : '', why);
     }
     case 'channelNotAllowed': {
       const list = words.list(remark.channelIds.slice(0, 10).map((id) => `<#${id}>`));
@@ -83,15 +83,15 @@ export function remarkText(words: Words, remark: Remark): string {
       return words.t(`remarks.${remark.code}`, { name: safeName(remark.name) });
     case 'leftPaused':
     case 'nudgeWait':
-      return words.t(`remarks.${remark.code}`, { time: timeStamp(remark.until) });
+      return words.t(`remarks.${remark.code}`, { time: timeStamp(words, remark.until) });
     case 'timeNotUp':
       return remark.until === null
         ? words.t('remarks.noClock')
-        : words.t('remarks.timeNotUp', { time: timeStamp(remark.until) });
+        : words.t('remarks.timeNotUp', { time: timeStamp(words, remark.until) });
     case 'onlyTwo':
       return remark.until === null
         ? words.t('remarks.onlyTwo')
-        : words.t('remarks.onlyTwoUntil', { time: timeStamp(remark.until) });
+        : words.t('remarks.onlyTwoUntil', { time: timeStamp(words, remark.until) });
     case 'voteCounted':
       return words.t('remarks.voteCounted', { number: remark.yes, needed: remark.needed });
     case 'recordTrue':

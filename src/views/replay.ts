@@ -79,7 +79,7 @@ function mistakeLines(voice: Voice, replay: ReplayFacts): readonly string[] {
     .sort((a, b) => b.lost - a.lost)
     .slice(0, mostMistakes)
     .map(({ move, seat }) => words.t('replay.mistakeAt', { number: move, name: seatName(voice, seat) }));
-  return [...lines, `-# ${words.t('replay.mistakes', { list: list.join(', ') })}`];
+  return [...lines, `-# ${words.t('replay.mistakes', { list: words.row(list) })}`];
 }
 
 /** Leads to the costliest moves of the round, each player's in turn; chosen is the one that is looked at. */
@@ -110,7 +110,7 @@ function mistakeLine(voice: Voice, { seat, lost, best, reason }: MistakeFacts): 
   return words.t('replay.mistake', {
     name: seatName(voice, seat),
     count: pointsOf(lost),
-    text: `${betterMove(voice, best)} ${reasonSentence(words, reason, 'theirs')}`,
+    text: words.prose(betterMove(voice, best), reasonSentence(words, reason, 'theirs')),
   });
 }
 

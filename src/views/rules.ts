@@ -39,7 +39,7 @@ export function rulesScreen(asked: RulesAsked): Screen {
   return screen({
     components: [
       text(
-        `**${title}** · ${playedLine(words, played)}`,
+        words.beside(`**${title}**`, playedLine(words, played)),
         ...(topic === 'goal' ? differenceLines(words, played) : []),
         `### ${words.t(`topics.${topic}`)}`,
         ...lines.map((line) => `- ${line}`),

@@ -92,17 +92,17 @@ export function tileText(tile: Tile, flipped = false): string {
 }
 
 /** Tiles one after the other, each by its one name: the low number first. */
-export function tilesText(tiles: readonly Tile[]): string {
-  return tiles.map(formatTile).join(', ');
+export function tilesText(words: Words, tiles: readonly Tile[]): string {
+  return words.row(tiles.map(formatTile));
 }
 
 /** As many tiles as fit into `most` characters, and how many more there are. */
 export function tilesWithin(words: Words, tiles: readonly Tile[], most: number): string {
   let shown = tiles.length;
   const say = () => {
-    const said = tilesText(tiles.slice(0, shown));
+    const said = tilesText(words, tiles.slice(0, shown));
     const count = tiles.length - shown;
-    return count === 0 ? said : `${said} ${words.t('alt.more', { count })}`;
+    return count === 0 ? said : words.prose(said, words.t('alt.more', { count }));
   };
   while (shown > 1 && say().length > most) shown -= 1;
   return say();
@@ -149,5 +149,9 @@ export function atTrain(voice: Voice, train: TrainId): string {
 
 /** `0-0 on the Mexican Train, 5-5 on your train`. */
 export function doublesAt(voice: Voice, doubles: View['openDoubles']): string {
-  return doubles.map(({ number, train }) => `${number}-${number} ${atTrain(voice, train)}`).join(', ');
+  return voice.words.row(
+    doubles.map(({ number, train }) =>
+      voice.words.t('table.doubleAt', { number, where: atTrain(voice, train) }),
+    ),
+  );
 }

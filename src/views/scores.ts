@@ -130,7 +130,7 @@ function headLines(
   } else lines.push(words.t('scores.subtitle', { round: results.length, rounds: view.rounds }));
   lines.push(
     view.phase === 'gameOver'
-      ? `${winnersLine(voice, view)}.`
+      ? words.t('marks.sentence', { text: winnersLine(voice, view) })
       : leadLine(voice, { totals: view.totals, leaders: leaders(view) }),
   );
   const left = view.rounds - results.length;
@@ -186,9 +186,11 @@ function needsLine(voice: Voice, view: View): string | null {
   const { words } = voice;
   const needs = inOrder(view).flatMap((seat) => {
     const points = pointsNeeded(view, seat);
-    return points === null ? [] : [`${seatName(voice, seat)} ${words.number(points, 1)}`];
+    return points === null ? [] : [words.prose(seatName(voice, seat), words.number(points, 1))];
   });
-  return needs.length === 0 ? null : `${words.t('scores.needs')}: ${needs.join(', ')}`;
+  return needs.length === 0
+    ? null
+    : words.t('marks.pair', { name: words.t('scores.needs'), value: words.row(needs) });
 }
 
 /** Points a round by which a seat would have to stay below the first one; null for the first, and at the end. */

@@ -28,7 +28,7 @@ export function seatsScreen(asked: {
     };
     return opensAt <= now
       ? words.t('seats.open', args)
-      : words.t('seats.later', { ...args, time: timeStamp(opensAt) });
+      : words.t('seats.later', { ...args, time: timeStamp(words, opensAt) });
   });
   const open = seats.filter(({ opensAt }) => opensAt <= now);
   return screen({

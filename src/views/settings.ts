@@ -101,7 +101,12 @@ export function playerSettingsScreen(asked: {
         settings.look ?? 'auto',
       ),
       ...menu(words, 'settings.notice', set('notice'), ways, settings.notice),
-      text(`**${words.t('settings.quiet')}**: ${quietText(words, settings)}`),
+      text(
+        words.t('marks.pair', {
+          name: `**${words.t('settings.quiet')}**`,
+          value: quietText(words, settings),
+        }),
+      ),
       ...rows([button(words.t('settings.quiet'), panelCustomId('settings', 'quiet'))]),
       ...rows([
         toggle(words, 'settings.textTable', 'player', 'textTable', settings.textTable),

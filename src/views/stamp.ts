@@ -1,5 +1,7 @@
+import type { Words } from '../i18n/index.ts';
+
 /** A moment that Discord writes out in each reader's own language and time zone. */
-export function timeStamp(at: number): string {
+export function timeStamp(words: Words, at: number): string {
   const seconds = Math.floor(at / 1000);
-  return `<t:${seconds}:f> (<t:${seconds}:R>)`;
+  return words.t('marks.aside', { text: `<t:${seconds}:f>`, more: `<t:${seconds}:R>` });
 }

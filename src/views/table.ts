@@ -80,11 +80,11 @@ export function publicVoice(words: Words, seats: readonly Pick<SeenSeat, 'name'>
 /** `Round 2 of 4 · engine 11-11 · 20 tiles in the boneyard`. */
 function stateLine({ words }: Voice, view: View): string {
   const { round, rounds, engine, boneyard } = view;
-  return [
+  return words.beside(
     words.t('table.round', { round, rounds }),
     words.t('table.engineIs', { engine }),
     words.t('table.boneyardIs', { count: boneyard }),
-  ].join(' · ');
+  );
 }
 
 /** The person whose turn it is and who is waited for; null for computers and between rounds. */
@@ -109,7 +109,9 @@ function statusLines(voice: Voice, table: TableFacts, status: Status): readonly 
   lines.push(turnLine(voice, table, status));
   if (table.deadline !== null && view.turn !== null)
     lines.push(
-      table.timeUp ? words.t('table.timeUp') : words.t('table.until', { time: timeStamp(table.deadline) }),
+      table.timeUp
+        ? words.t('table.timeUp')
+        : words.t('table.until', { time: timeStamp(words, table.deadline) }),
     );
   return [...lines, ...voteLines(voice, table)];
 }
@@ -157,7 +159,8 @@ export function tookBackLine(voice: Voice, { turn }: Pick<View, 'turn'>, taken: 
 
 function turnLine(voice: Voice, table: TableFacts, { view, reader }: Status): string {
   const { words } = voice;
-  if (table.pausedUntil !== null) return words.t('table.paused', { time: timeStamp(table.pausedUntil) });
+  if (table.pausedUntil !== null)
+    return words.t('table.paused', { time: timeStamp(words, table.pausedUntil) });
   if (view.turn === null) return words.t(view.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver');
   const waited = waitedFor(table, view);
   if (waited !== null && waited === reader) return `**${words.t('table.yourTurn')}**`;

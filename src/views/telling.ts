@@ -14,13 +14,13 @@ import { waitedFor } from './table.ts';
 /** To the one whose turn it is: by mention at the table, or as a direct message with a link to it. */
 export function reminderScreen(asked: { readonly words: Words; readonly reminder: ReminderFacts }): Screen {
   const { words, reminder } = asked;
-  const time = timeStamp(reminder.deadline ?? 0);
+  const time = timeStamp(words, reminder.deadline ?? 0);
   const mention = `<@${reminder.userId}>`;
   return screen({
     components: [
       text(
         words.t(`telling.${reminder.kind}`, { mention, time }),
-        reminder.link === null ? null : words.t('telling.link', { text: reminder.link }),
+        reminder.link === null ? null : words.t('telling.link', { link: reminder.link }),
       ),
       ...(reminder.link === null
         ? rows([button(words.t('buttons.hand'), gameCustomId(reminder, 'hand'), 'primary')])
@@ -42,7 +42,7 @@ export function timeBackScreen(asked: {
   const line =
     deadline === null
       ? words.t('telling.timeBack', { length })
-      : words.t('telling.timeBackUntil', { length, time: timeStamp(deadline) });
+      : words.t('telling.timeBackUntil', { length, time: timeStamp(words, deadline) });
   return screen({ components: [text(line)] });
 }
 
@@ -97,7 +97,7 @@ export function invitationScreen(asked: {
   const said = { mention: `<@${userId}>`, by: safeName(by), text: playedLine(words, played) };
   return screen({
     components: [
-      text(words.t('telling.invited', said), link === null ? null : words.t('telling.link', { text: link })),
+      text(words.t('telling.invited', said), link === null ? null : words.t('telling.link', { link: link })),
       ...(link === null
         ? rows([button(words.t('buttons.join'), gameCustomId(invitation, 'sit'), 'primary')])
         : []),
@@ -141,7 +141,7 @@ export function pausedScreen(asked: {
   const { words, game, userId, until } = asked;
   return screen({
     components: [
-      text(words.t('telling.paused', { mention: `<@${userId}>`, time: timeStamp(until) })),
+      text(words.t('telling.paused', { mention: `<@${userId}>`, time: timeStamp(words, until) })),
       ...rows([button(words.t('buttons.return'), gameCustomId(game, 'return'), 'primary')]),
     ],
     mentions: [userId],
@@ -176,7 +176,7 @@ export function whoStartsScreen(asked: {
     components: [
       text(
         words.t('lots.title', { name: first }),
-        others.length === 0 ? null : words.t('lots.order', { list: others.join(', ') }),
+        others.length === 0 ? null : words.t('lots.order', { list: words.row(others) }),
       ),
       ...rows([button(words.t('lots.again'), panelCustomId('lots', 'again'))]),
     ],

@@ -46,8 +46,8 @@ export function trainsScreen(asked: {
   return screen({
     components: [
       text(
-        `**${capital(trainTitle(voice, train.id), words.locale)}** · ${subtitle(words, train)}`,
-        laid.length === 0 ? words.t('trains.none') : words.t('trains.all', { tiles: laid.join(', ') }),
+        words.beside(`**${capital(trainTitle(voice, train.id), words.locale)}**`, subtitle(words, train)),
+        laid.length === 0 ? words.t('trains.none') : words.t('trains.all', { tiles: words.row(laid) }),
       ),
       gallery(shown),
       menu,

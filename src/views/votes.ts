@@ -14,7 +14,9 @@ const mostVotes = 3;
 
 /** Who wants what, how many are needed, until when. */
 export function voteLines(voice: Voice, { votes }: Pick<TableFacts, 'votes'>): readonly string[] {
-  return votes.slice(0, mostVotes).map((vote) => `${question(voice, vote)} ${countLine(voice, vote)}`);
+  return votes
+    .slice(0, mostVotes)
+    .map((vote) => voice.words.prose(question(voice, vote), countLine(voice, vote)));
 }
 
 function question(voice: Voice, { about }: SeenVote): string {
@@ -32,7 +34,9 @@ function countLine(voice: Voice, { yes, needed, until }: SeenVote): string {
     number === 0
       ? words.t('votes.nobody', { number, needed })
       : words.t('votes.for', { list, number, needed });
-  return until === null ? count : `${count} ${words.t('votes.until', { time: timeStamp(until) })}`;
+  return until === null
+    ? count
+    : words.prose(count, words.t('votes.until', { time: timeStamp(words, until) }));
 }
 
 export function voteButtons(voice: Voice, table: TableFacts): readonly Button[] {

@@ -85,7 +85,9 @@ export function ruleBehind(voice: Pick<Voice, 'words'>, view: View, refusal: Ref
   const { words } = voice;
   const { rules } = view;
   const claims = claimsBehind(view, refusal);
-  return claims.length === 0 ? null : claims.map((claim) => sentenceOf({ words, rules }, claim)).join(' ');
+  return claims.length === 0
+    ? null
+    : words.prose(...claims.map((claim) => sentenceOf({ words, rules }, claim)));
 }
 
 /** What the rules page says that forbids this, by name. */

@@ -21,6 +21,8 @@ describe('words', () => {
     ['xx', 'en'],
     ['', 'en'],
     ['__proto__', 'en'],
+    ['de-Latn-CH', 'de'],
+    ['no', 'en'],
   ])('the locale %j gets the words of %s', (locale, language) => {
     expect(wordsFor(locale).locale).toBe(language);
   });
@@ -59,6 +61,25 @@ describe('the check of the words', () => {
     ]);
     const extra = texts({ ...Object.fromEntries(en), d: 'x', 'about.b': 'Hallo {{nmae}}' });
     expect(check.missing('de', extra, en)).toEqual(['d', 'about.b']);
+  });
+
+  test('lets a language have more plural forms than it needs, and forms where English has none', () => {
+    const forms = (...suffixes: readonly string[]) =>
+      Object.fromEntries(suffixes.map((suffix) => [`d_${suffix}`, '{{count}}']));
+    const english = texts({ ...Object.fromEntries(en), d: 'hand {{count}}' });
+    const own = { ...Object.fromEntries(en), c_zero: '{{count}}', c_few: '{{count}}' };
+    expect(check.missing('de', texts({ ...own, d: '{{count}}' }), english)).toEqual([]);
+    expect(check.missing('de', texts({ ...own, ...forms('one', 'other') }), english)).toEqual([]);
+    expect(check.missing('de', texts({ ...own, ...forms('one') }), english)).toEqual(['d_other']);
+    expect(check.missing('de', texts({ ...own, d: '{{count}}', 'about.b_one': 'x' }), english)).toEqual([
+      'about.b_one',
+      'about.b',
+    ]);
+  });
+
+  test('sees an argument that has a small word before it', () => {
+    const own = texts({ ...Object.fromEntries(en), 'about.b': 'Bonjour {{name, de}}' });
+    expect(check.missing('de', own, en)).toEqual([]);
   });
 
   test('asks for the plural forms of the language, not those of English', () => {

@@ -10,19 +10,25 @@ export function tellBoard(words: Words, { columns, rows, words: shown }: BoardPi
       ...(computer === true ? [words.t('alt.computer')] : []),
       ...(own === true ? [words.t('alt.you')] : []),
     ];
-    const said = cells.map((cell, at) => `${columns[at]} ${cell}`);
-    return `${words.t('board.altLine', { place, name })} ${[...marks, ...said].join(', ')}.`;
+    const said = words.row([...marks, ...cells.map((cell, at) => words.prose(columns[at] ?? '', cell))]);
+    return words.prose(words.t('board.altLine', { place, name }), words.t('marks.sentence', { text: said }));
   });
   const empty = rows.length === 0 ? [shown.none] : [];
-  return within(asSentence(shown.title), [...lines, ...empty, asSentence(shown.subtitle)]);
+  return within(words, asSentence(words, shown.title), [
+    ...lines,
+    ...empty,
+    asSentence(words, shown.subtitle),
+  ]);
 }
 
 /** Lines over time: each with its values, from where to where. */
 export function tellChart(words: Words, { series, labels, words: shown }: ChartPicture): Told {
-  const lines = series.map(({ name, values }) => words.t('alt.fact', { name, text: values.join(', ') }));
-  const title = [shown.title, shown.subtitle].map(asSentence).join(' ');
+  const lines = series.map(({ name, values }) =>
+    words.t('alt.fact', { name, text: words.row(values.map((value) => words.number(value))) }),
+  );
+  const title = words.prose(...[shown.title, shown.subtitle].map((text) => asSentence(words, text)));
   const empty = series.every(({ values }) => values.length === 0) ? [shown.none] : [];
-  return within(title, [...lines, ...empty, spanLine(words, labels)]);
+  return within(words, title, [...lines, ...empty, spanLine(words, labels)]);
 }
 
 /** A player's figures, and the rating as it went. */
@@ -31,11 +37,11 @@ export function tellProfile(words: Words, profile: ProfilePicture): Told {
   const list = [...figures, ...facts].map(({ label, value }) =>
     words.t('profile.altFact', { name: label, value }),
   );
-  const ratings = rating?.values.map((value) => words.number(value)).join('; ') ?? '';
-  return within(`${words.t('profile.alt', { name, list: list.join('; ') })}.`, [
+  const ratings = words.rows((rating?.values ?? []).map((value) => words.number(value)));
+  return within(words, words.t('profile.alt', { name, list: words.rows(list) }), [
     ratings === '' ? '' : words.t('alt.fact', { name: shown.rating, text: ratings }),
     spanLine(words, rating?.labels ?? []),
-    asSentence(shown.subtitle),
+    asSentence(words, shown.subtitle),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { within, type Told } from './within.ts';
 /** A hand: its tiles in the order shown, which of them go where, and the marks on them. */
 export function tellHand(words: Words, hand: HandPicture): Told {
   if (hand.tiles.length === 0) return { alt: words.t('alt.handEmpty'), left: [] };
-  return within(tilesLine(words, hand), [
+  return within(words, tilesLine(words, hand), [
     ...playLines(words, hand),
     ...marksLines(words, hand),
     sumLine(words, hand),
@@ -19,9 +19,9 @@ function tilesLine(words: Words, { tiles, train }: HandPicture): string {
   const shown = tiles.map(({ tile }) => tile);
   if (train === null) return words.t('alt.yourHand', { tiles: tilesWithin(words, shown, 500) });
   const { start, count } = train;
-  const connected = words.t('alt.longest', { start, tiles: tilesText(shown.slice(0, count)) });
+  const connected = words.t('alt.longest', { start, tiles: tilesText(words, shown.slice(0, count)) });
   if (shown.length === count) return connected;
-  return `${connected} ${words.t('alt.spare', { tiles: tilesWithin(words, shown.slice(count), 400) })}`;
+  return words.prose(connected, words.t('alt.spare', { tiles: tilesWithin(words, shown.slice(count), 400) }));
 }
 
 /** Which tiles every open end takes; nothing while it is not the viewer's turn. */
@@ -31,19 +31,21 @@ function playLines(words: Words, hand: HandPicture): readonly string[] {
     tiles: hand.tiles.flatMap(({ tile, takenBy = [] }) => (takenBy.includes(at) ? [tile] : [])),
   }));
   const takers = fits.filter(({ tiles }) => tiles.length > 0);
-  const plays = takers.map(({ end, tiles }) => words.t('alt.takes', { text: end, tiles: tilesText(tiles) }));
+  const plays = takers.map(({ end, tiles }) =>
+    words.t('alt.takes', { text: end, tiles: tilesText(words, tiles) }),
+  );
   const idle = fits.filter(({ tiles }) => tiles.length === 0).map(({ end }) => end);
   const stuck = hand.tiles.every(({ playable }) => playable === 'no');
   return [
-    plays.length === 0 ? '' : words.t('alt.fits', { tiles: plays.join('; ') }),
+    plays.length === 0 ? '' : words.t('alt.fits', { tiles: words.rows(plays) }),
     stuck ? words.t('alt.nothingFits') : '',
-    idle.length === 0 ? '' : words.t('alt.takesNothing', { list: idle.join('; ') }),
+    idle.length === 0 ? '' : words.t('alt.takesNothing', { list: words.rows(idle) }),
   ];
 }
 
 /** `Yours, end 12`, `Ben, open double 5-5`. */
 function endText(words: Words, { name, number, double }: OpenEnd): string {
-  return `${name}, ${words.t(double ? 'alt.double' : 'alt.end', { number })}`;
+  return words.row([name, words.t(double ? 'alt.double' : 'alt.end', { number })]);
 }
 
 function marksLines(words: Words, { tiles, train, words: shown }: HandPicture): readonly string[] {
@@ -56,7 +58,10 @@ function marksLines(words: Words, { tiles, train, words: shown }: HandPicture): 
     [shown.picked, tiles.filter(({ picked }) => picked === true)],
   ] as const;
   return marked.map(([mark, those]) => {
-    const list = tilesText(those.map(({ tile }) => tile));
+    const list = tilesText(
+      words,
+      those.map(({ tile }) => tile),
+    );
     return list === '' ? '' : words.t('alt.fact', { name: capital(mark, words.locale), text: list });
   });
 }

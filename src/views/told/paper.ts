@@ -6,11 +6,13 @@ import { within, type Told } from './within.ts';
 /** A score sheet on paper: what is written on it, or what there is to be written on. */
 export function tellPaper(words: Words, paper: PaperPicture): Told {
   const isEmpty = paper.names.every((name) => name === '');
-  return within(isEmpty ? emptyLine(words, paper) : sumsLine(words, paper), [
+  return within(words, isEmpty ? emptyLine(words, paper) : sumsLine(words, paper), [
     leadersLine(words, paper),
-    asSentence(`${paper.words.title}, ${paper.words.subtitle}`),
+    asSentence(words, words.row([paper.words.title, paper.words.subtitle])),
     ...roundLines(words, paper),
-    ...paper.words.legend.map(({ mark, text }) => (mark === 'away' ? asSentence(`( ): ${text}`) : '')),
+    ...paper.words.legend.map(({ mark, text }) =>
+      mark === 'away' ? words.t('alt.fact', { name: words.t('marks.inBrackets', { text: ' ' }), text }) : '',
+    ),
   ]);
 }
 
@@ -22,10 +24,10 @@ function emptyLine(words: Words, { names, rounds }: PaperPicture): string {
 function sumsLine(words: Words, { names, rounds, totals }: PaperPicture): string {
   const list = names.map((name, seat) => {
     const cells = rounds.map((round) => round.cells[seat] ?? '').filter((cell) => cell !== '');
-    const points = { name, list: cells.join(', '), number: totals[seat] ?? '' };
+    const points = { name, list: words.row(cells), number: totals[seat] ?? '' };
     return cells.length === 0 ? name : words.t('scores.altPlayer', points);
   });
-  return words.t('scores.alt', { list: `${list.join('; ')}.` });
+  return words.t('scores.alt', { list: words.t('marks.sentence', { text: words.rows(list) }) });
 }
 
 /** Whose totals are framed. */
@@ -36,10 +38,10 @@ function leadersLine(words: Words, { names, leaders }: PaperPicture): string {
 
 /** Each round's engine and who starts it. */
 function roundLines(words: Words, { names, rounds }: PaperPicture): readonly string[] {
-  const engines = rounds.map(({ engine }) => engine ?? '–').join(', ');
+  const engines = words.row(rounds.map(({ engine }) => String(engine ?? '–')));
   const starters = rounds.flatMap(({ starter }) => (starter === null ? [] : [names[starter] ?? '']));
   return [
     words.t('pad.altEngines', { list: engines }),
-    starters.length === 0 ? '' : words.t('pad.altStarters', { list: starters.join(', ') }),
+    starters.length === 0 ? '' : words.t('pad.altStarters', { list: words.row(starters) }),
   ];
 }

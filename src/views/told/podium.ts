@@ -19,11 +19,14 @@ export function tellPodium(
       points: words.t('count.points', { count: totals[seat]! }),
     }),
   );
-  const lines = inOrder.map((seat) => `${seatName(voice, seat)} ${runningTotals(results, seat).join(', ')}`);
-  const chart = words.t('alt.fact', { name: shown.chart, text: lines.join('; ') });
-  return within(words.t('podium.alt', { list: list.join('; ') }), [
+  const lines = inOrder.map((seat) => {
+    const sums = runningTotals(results, seat).map((sum) => words.number(sum));
+    return words.prose(seatName(voice, seat), words.row(sums));
+  });
+  const chart = words.t('alt.fact', { name: shown.chart, text: words.rows(lines) });
+  return within(words, words.t('podium.alt', { list: words.rows(list) }), [
     results.length > 1 ? chart : '',
-    ...[shown.title, shown.subtitle].map(asSentence),
+    ...[shown.title, shown.subtitle].map((text) => asSentence(words, text)),
     computersLine(voice, players),
   ]);
 }

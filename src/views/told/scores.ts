@@ -9,29 +9,30 @@ export function tellScores(words: Words, sheet: ScoresPicture): Told {
   const sums = [32, 16, 8, 5].map((nameLength) => sumsLine(voiceOf(words, sheet.players, nameLength), sheet));
   const first = sums.find((said) => said.length <= 800) ?? sums.at(-1)!;
   const voice = voiceOf(words, sheet.players, 16);
-  return within(first, [
+  return within(words, first, [
     leadersLine(voice, sheet),
     ...extraLines(voice, sheet),
     leftLine(voice, sheet),
     roundsLine(voice, sheet),
-    asSentence(sheet.words.subtitle),
+    asSentence(words, sheet.words.subtitle),
     roundsToCome(voice, sheet),
     computersLine(voice, sheet.players),
   ]);
 }
 
 function sumsLine(voice: Voice, { results, totals }: ScoresPicture): string {
+  const { words } = voice;
   const list = totals.map((total, seat) => {
-    const points = results.map((result) => scoreText(result, seat)).join(', ');
-    return voice.words.t('scores.altPlayer', { name: seatName(voice, seat), list: points, number: total });
+    const points = words.row(results.map((result) => scoreText(words, result, seat)));
+    return words.t('scores.altPlayer', { name: seatName(voice, seat), list: points, number: total });
   });
-  return voice.words.t('scores.alt', { list: `${list.join('; ')}.` });
+  return words.t('scores.alt', { list: words.t('marks.sentence', { text: words.rows(list) }) });
 }
 
 /** In brackets where it only stands for somebody who was not there. */
-function scoreText({ scores, missed }: ScoresPicture['results'][number], seat: number): string {
-  const score = scores[seat] ?? 0;
-  return missed?.includes(seat) === true ? `(${score})` : String(score);
+function scoreText(words: Words, { scores, missed }: ScoresPicture['results'][number], seat: number): string {
+  const score = words.number(scores[seat] ?? 0);
+  return missed?.includes(seat) === true ? words.t('marks.inBrackets', { text: score }) : score;
 }
 
 /** Whose totals are lit. */
@@ -51,7 +52,7 @@ function roundsLine(voice: Voice, { results, words: shown }: ScoresPicture): str
       text: wentOut === null ? shown.blocked : seatName(voice, wentOut),
     }),
   );
-  return list.length === 0 ? '' : words.t('scores.altOut', { list: list.join('; ') });
+  return list.length === 0 ? '' : words.t('scores.altOut', { list: words.rows(list) });
 }
 
 /** The rounds that are not played yet stand on the sheet as empty rows. */
@@ -62,25 +63,29 @@ function roundsToCome({ words }: Voice, { rounds, results }: ScoresPicture): str
 
 /** The rows under the totals: how far behind everybody is. */
 function extraLines(voice: Voice, { extra }: ScoresPicture): readonly string[] {
+  const { words } = voice;
   return extra.map(({ label, cells }) => {
-    const said = cells.flatMap((cell, seat) => (cell === '–' ? [] : [`${seatName(voice, seat)} ${cell}`]));
+    const said = cells.flatMap((cell, seat) =>
+      cell === '–' ? [] : [words.prose(seatName(voice, seat), cell)],
+    );
     return said.length === 0
       ? ''
-      : voice.words.t('alt.fact', { name: capital(label, voice.words.locale), text: said.join(', ') });
+      : words.t('alt.fact', { name: capital(label, words.locale), text: words.row(said) });
   });
 }
 
 /** The hands that were left in the newest round. */
 function leftLine(voice: Voice, { results, words: shown }: ScoresPicture): string {
+  const { words } = voice;
   const last = results.at(-1);
   if (last === undefined || shown.left === '') return '';
   const hands = last.left.flatMap((hand, seat) =>
-    hand.length === 0 ? [] : [`${seatName(voice, seat)} ${tilesText(hand)}`],
+    hand.length === 0 ? [] : [words.prose(seatName(voice, seat), tilesText(words, hand))],
   );
-  return hands.length === 0 ? '' : voice.words.t('alt.fact', { name: shown.left, text: hands.join('; ') });
+  return hands.length === 0 ? '' : words.t('alt.fact', { name: shown.left, text: words.rows(hands) });
 }
 
 /** With a full stop, where it has none of its own. */
-export function asSentence(text: string): string {
-  return text === '' || /[.!?]$/u.test(text) ? text : `${text}.`;
+export function asSentence(words: Words, text: string): string {
+  return text === '' || /[.!?。؟]$/u.test(text) ? text : words.t('marks.sentence', { text });
 }

@@ -19,9 +19,9 @@ export function tellTable(words: Words, table: ShownTable): Told {
     nameLengths.map((nameLength) => ({ shown, voice: voiceOf(words, table.players, nameLength) })),
   );
   const say = ({ shown, voice }: (typeof attempts)[number]) =>
-    [tableState(voice, shown), ...trainLines(voice, shown)].join(' ');
+    words.prose(tableState(voice, shown), ...trainLines(voice, shown));
   const chosen = attempts.find((attempt) => say(attempt).length <= limits.alt) ?? attempts.at(-1)!;
-  return within(say(chosen), [...moreLines(chosen.voice, table), ...handLines(chosen.voice, table)]);
+  return within(words, say(chosen), [...moreLines(chosen.voice, table), ...handLines(chosen.voice, table)]);
 }
 
 /** The table as text, a line for its state and one for each train. */
@@ -38,15 +38,14 @@ export function trainsAsText(voice: Voice, table: ShownTable): readonly string[]
 export function tableState(voice: Voice, { facts }: ShownTable): string {
   const { words } = voice;
   const { round, rounds, engine, boneyard, turn } = facts;
-  const next =
+  const sentence = (text: string) => words.t('marks.sentence', { text });
+  return words.prose(
+    sentence(words.t('table.round', { round, rounds })),
     turn === null
-      ? `${words.t(facts.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver')}.`
-      : words.t('alt.turn', { name: seatName(voice, turn) });
-  return [
-    `${words.t('table.round', { round, rounds })}.`,
-    next,
+      ? sentence(words.t(facts.phase === 'gameOver' ? 'table.gameOver' : 'table.roundOver'))
+      : words.t('alt.turn', { name: seatName(voice, turn) }),
     words.t('alt.station', { engine, count: boneyard }),
-  ].join(' ');
+  );
 }
 
 /** Every train, and which open doubles are to be covered. */
@@ -72,22 +71,23 @@ export function trainLine(voice: Voice, table: ShownTable, train: TrainView): st
   if (mustCover.includes(train.id))
     parts.push(words.t(mustCover.length > 1 ? 'alt.coverThisOrOther' : 'alt.coverFirst'));
   const laid = table.justLaid.find((newest) => newest.train === train.id)?.tiles ?? 0;
-  if (laid > 0) parts.push(words.t('alt.justLaid', { tiles: tilesText(train.tiles.slice(-laid)) }));
+  if (laid > 0) parts.push(words.t('alt.justLaid', { tiles: tilesText(words, train.tiles.slice(-laid)) }));
   const name = train.owner === null ? trainTitle(voice, train.id) : seatName(voice, train.owner);
-  return `${name}: ${parts.join(', ')}.`;
+  return words.t('alt.fact', { name, text: words.row(parts) });
 }
 
 /** The open doubles of which any may be covered, or the order in which all have to be. */
 function coverLines({ words }: Voice, { facts }: ShownTable): readonly string[] {
   const { binding, mustCover, openDoubles } = facts;
-  if (mustCover.length > 1) return [words.t('alt.coverAny', { doubles: doublesText(doublesDue(facts)) })];
+  if (mustCover.length > 1)
+    return [words.t('alt.coverAny', { doubles: doublesText(words, doublesDue(facts)) })];
   if (binding.trains.length < 2 || !binding.inOrder) return [];
   const inOrder = binding.trains.flatMap((train) => openDoubles.filter((open) => open.train === train));
-  return [words.t('alt.coverOrder', { doubles: doublesText(inOrder) })];
+  return [words.t('alt.coverOrder', { doubles: doublesText(words, inOrder) })];
 }
 
-const doublesText = (doubles: View['openDoubles']): string =>
-  doubles.map(({ number }) => `${number}-${number}`).join(', ');
+const doublesText = (words: Words, doubles: View['openDoubles']): string =>
+  words.row(doubles.map(({ number }) => `${number}-${number}`));
 
 /** The open doubles that bind whoever is on turn: one, or several of which any may be covered. */
 export function doublesDue(view: Pick<View, 'mustCover' | 'openDoubles'>): View['openDoubles'] {
@@ -96,10 +96,13 @@ export function doublesDue(view: Pick<View, 'mustCover' | 'openDoubles'>): View[
 
 /** Who is ahead, everybody's points, and who is a computer. */
 function moreLines(voice: Voice, { facts, players }: ShownTable): readonly string[] {
-  const points = facts.standing?.totals.map((total, seat) => `${seatName(voice, seat)} ${total}`) ?? [];
+  const { words } = voice;
+  const points =
+    facts.standing?.totals.map((total, seat) => words.prose(seatName(voice, seat), words.number(total))) ??
+    [];
   return [
     facts.standing === null ? '' : leadLine(voice, facts.standing),
-    points.length === 0 ? '' : voice.words.t('alt.points', { list: points.join(', ') }),
+    points.length === 0 ? '' : words.t('alt.points', { list: words.row(points) }),
     computersLine(voice, players),
   ].filter((line) => line !== '');
 }
@@ -108,7 +111,7 @@ function moreLines(voice: Voice, { facts, players }: ShownTable): readonly strin
 export function handLines(voice: Voice, { facts, words: shown }: ShownTable): readonly string[] {
   const held = facts.hands?.map((hand, seat) => ({ hand, seat })).filter(({ hand }) => hand.length > 0) ?? [];
   const lines = held.map(({ hand, seat }) =>
-    voice.words.t('table.holds', { name: seatName(voice, seat), tiles: tilesText(hand) }),
+    voice.words.t('table.holds', { name: seatName(voice, seat), tiles: tilesText(voice.words, hand) }),
   );
-  return lines.length === 0 ? [] : [`${shown.hands}:`, ...lines];
+  return lines.length === 0 ? [] : [voice.words.t('marks.head', { text: shown.hands }), ...lines];
 }

@@ -7,7 +7,7 @@ import { within, type Told } from './within.ts';
 /** One train, its tiles in the direction in which they lie; of one that is too long, the outer end. */
 export function tellTrain(words: Words, shown: TrainPicture): Told {
   const { train, engine, words: said } = shown;
-  const tiles = outerTiles(laidTiles(train, engine));
+  const tiles = outerTiles(words, laidTiles(train, engine));
   const number = train.open;
   const end = words.t(shown.openDouble ? 'alt.double' : 'alt.end', { number });
   const state = [
@@ -18,8 +18,12 @@ export function tellTrain(words: Words, shown: TrainPicture): Told {
       : words.t('alt.tiles', { count: train.tiles.length }),
   ];
   const lies = train.tiles.length === 0 ? '' : words.t('alt.train', { train: said.title, tiles });
-  const first = lies === '' ? `${said.title}: ${state.join(', ')}.` : `${lies} ${state.join(', ')}.`;
-  return within(first, [
+  const stands = words.row(state);
+  const first =
+    lies === ''
+      ? words.t('alt.fact', { name: said.title, text: stands })
+      : words.prose(lies, words.t('marks.sentence', { text: stands }));
+  return within(words, first, [
     words.t('alt.fact', { name: said.engine, text: `${engine}-${engine}` }),
     ...layersLines(words, shown),
     computersLine(voiceOf(words, shown.players), shown.players),
@@ -27,12 +31,12 @@ export function tellTrain(words: Words, shown: TrainPicture): Told {
 }
 
 /** The tiles nearest to the open end, as many as there is room for. */
-function outerTiles(laid: readonly string[]): string {
+function outerTiles(words: Words, laid: readonly string[]): string {
   const most = 600;
   let from = 0;
-  while (laid.slice(from).join(', ').length > most) from += 1;
-  const tiles = laid.slice(from).join(', ');
-  return from === 0 ? tiles : `… ${tiles}`;
+  while (words.row(laid.slice(from)).length > most) from += 1;
+  const tiles = words.row(laid.slice(from));
+  return from === 0 ? tiles : words.prose('…', tiles);
 }
 
 /** Who laid which tiles. */
@@ -42,7 +46,7 @@ function layersLines(words: Words, { train, players, engine }: TrainPicture): re
   return [...new Set(train.laidBy)].map((seat) =>
     words.t('alt.laidBy', {
       name: seatName(voice, seat),
-      tiles: laid.filter((_, at) => train.laidBy[at] === seat).join(', '),
+      tiles: words.row(laid.filter((_, at) => train.laidBy[at] === seat)),
     }),
   );
 }
