@@ -158,7 +158,7 @@ function placesFor(chance: Chance): readonly Place[] {
 function startWorld(places: readonly Place[], seed: string): Promise<Sandbox> {
   return startSandbox({
     seed: chanceFrom(`faults ${seed}`).below(2 ** 31),
-    users: people.map((name, index) => ({ name, locale: ['en-US', 'de', 'nl'][index % 3]! })),
+    users: people.map((name, index) => ({ name, locale: ['en-US', 'de', 'nl', 'fr'][index % 4]! })),
     guilds: [{ name: 'Chaos', channels: places.map(({ channel }) => channel) }],
   });
 }

@@ -223,7 +223,7 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
         guild: channel.guild!,
         rhythm: chance.pick([20 * second, 5 * minute, 2 * hour]),
         mayManage: who === 0 && chance.happens(0.2),
-        locale: chance.pick(['en-US', 'de', 'nl']),
+        locale: chance.pick(['en-US', 'de', 'nl', 'fr']),
         old: [],
       };
       people.push(person);

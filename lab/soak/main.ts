@@ -77,7 +77,7 @@ async function soak(asked: Asked): Promise<Outcome> {
   const sandbox = await startSandbox({
     seed: 1,
     rateLimits: false,
-    users: people.map((name, index) => ({ name, locale: ['en-US', 'de', 'nl'][index % 3]! })),
+    users: people.map((name, index) => ({ name, locale: ['en-US', 'de', 'nl', 'fr'][index % 4]! })),
     guilds: [{ name: 'Soak', channels: Array.from({ length: sideBySide }, (_, index) => `table-${index}`) }],
   });
   const place = await openPlace(asked.store);

@@ -661,6 +661,7 @@ export interface Messages {
   'scores.altPlayer': { list: string | number; name: string | number; number: string | number };
   'scores.needsShort': Record<never, never>;
   'scores.leadsTied': { name: string | number };
+  'scores.altRoundDrawn': { round: string | number; text: string | number };
   'podium.wins': { name: string | number };
   'podium.shared': { list: string | number };
   'podium.title': { text: string | number };
@@ -1101,7 +1102,6 @@ export interface Messages {
   'pad.start': Record<never, never>;
   'pad.paperLine': Record<never, never>;
   'pad.pdfAlt': Record<never, never>;
-  'pad.emptyAlt': { columns: string | number; rounds: string | number };
   'pad.legendStarter': Record<never, never>;
   'pad.legendMissed.nothing': Record<never, never>;
   'pad.legendMissed.average': Record<never, never>;
@@ -1110,6 +1110,7 @@ export interface Messages {
   'pad.leads': { count: number; list: string | number };
   'pad.altEngines': { list: string | number };
   'pad.altStarters': { list: string | number };
+  'pad.emptyAlt': { count: number; rounds: string | number };
   'votes.kick': { name: string | number };
   'votes.end': Record<never, never>;
   'votes.return': { name: string | number };

@@ -97,7 +97,7 @@ export function invitationScreen(asked: {
   const said = { mention: `<@${userId}>`, by: safeName(by), text: playedLine(words, played) };
   return screen({
     components: [
-      text(words.t('telling.invited', said), link === null ? null : words.t('telling.link', { link: link })),
+      text(words.t('telling.invited', said), link === null ? null : words.t('telling.link', { link })),
       ...(link === null
         ? rows([button(words.t('buttons.join'), gameCustomId(invitation, 'sit'), 'primary')])
         : []),

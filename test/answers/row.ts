@@ -33,7 +33,7 @@ export interface Refusal {
 /** What a screen is, by what can be pressed there. */
 export type Shown = 'lobby' | 'hand' | 'table' | 'podium' | 'house rules' | 'game' | 'profile' | 'other';
 
-const locales = ['en-US', 'de', 'nl'];
+const locales = ['en-US', 'de', 'nl', 'fr'];
 
 /** Refuses in every language, in the same words as the remark, with the state below in that language too. */
 export async function expectRefusal({ by, ask, remark, says, below }: Refusal): Promise<void> {

@@ -6,7 +6,7 @@ import { invitedPermissions } from '../../src/answers/permissions.ts';
 import { createClient } from '../../src/discord/client.ts';
 import { plainAsk } from '../../src/discord/rest/ask.ts';
 import { remarkText } from '../../src/views/index.ts';
-import { wordsFor } from '../../src/i18n/index.ts';
+import { languages, wordsFor } from '../../src/i18n/index.ts';
 
 const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -31,7 +31,7 @@ test('the bot connects with the intents that are named', () => {
 });
 
 test('every permission has the name that Discord’s settings give it, in every language', () => {
-  for (const locale of ['en', 'de', 'nl']) {
+  for (const locale of languages) {
     const words = wordsFor(locale);
     const said = remarkText(words, {
       code: 'missingPermissions',

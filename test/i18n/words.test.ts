@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as check from '../../src/i18n/check.ts';
 import { languages, wordsFor } from '../../src/i18n/index.ts';
@@ -8,14 +8,19 @@ import { flatten, readLocales } from '../../src/i18n/locales.ts';
 const english = flatten(readLocales().get('en')!);
 
 describe('words', () => {
-  test('there are three languages, English first', () => {
-    expect(languages).toEqual(['en', 'de', 'nl']);
+  test('there is a language for every file, English first', () => {
+    const files = readdirSync(new URL('../../assets/locales/', import.meta.url)).map((name) =>
+      name.slice(0, -5),
+    );
+    expect(languages[0]).toBe('en');
+    expect([...languages].sort()).toEqual(files.sort());
   });
 
   test.each([
     ['de', 'de'],
     ['de-AT', 'de'],
     ['nl', 'nl'],
+    ['fr', 'fr'],
     ['en-GB', 'en'],
     ['pt-BR', 'en'],
     ['xx', 'en'],
@@ -37,6 +42,21 @@ describe('words', () => {
     expect(wordsFor('de').shortDate(Date.UTC(2026, 10, 30), 'day')).toBe('30. Nov.');
     expect(wordsFor('nl').shortDate(Date.UTC(2026, 10, 30), 'month')).toBe('11-2026');
     expect(wordsFor('de').list(['A', 'B', 'C'])).toBe('A, B und C');
+  });
+
+  test('French says one of nothing, and shortens a small word before a vowel', () => {
+    const fr = wordsFor('fr');
+    expect(fr.t('count.tiles', { count: 0 })).toBe('0 domino');
+    expect(fr.t('count.tiles', { count: 2 })).toBe('2 dominos');
+    expect(fr.t('count.tiles', { count: 1_000_000 })).toMatch(/ de dominos$/);
+    expect(fr.t('train.of', { name: 'Ben' })).toBe('train de Ben');
+    expect(fr.t('train.of', { name: 'Émile' })).toBe('train d’Émile');
+    expect(fr.t('train.of', { name: '\\*Anna' })).toBe('train d’\\*Anna');
+    expect(fr.t('train.of', { name: 'Yann' })).toBe('train de Yann');
+    expect(fr.t('train.of', { name: 'Yves' })).toBe('train d’Yves');
+    expect(fr.t('hints.call', { name: 'Anna' })).toContain('qu’Anna n’a pas frappé');
+    expect(fr.t('hints.call', { name: '2 Fast' })).toContain('que 2 Fast');
+    expect(fr.list(['A', 'B', 'C'])).toBe('A, B et C');
   });
 
   test('nothing in an argument is read as a message', () => {
@@ -112,7 +132,13 @@ describe('the check of the words', () => {
       encoding: 'utf8',
     });
     const found = JSON.parse(printed) as Record<string, number>;
-    expect(found).toMatchObject({ languages: 3, missing: 0, unused: 0, untranslated: 0, too_long: 0 });
+    expect(found).toMatchObject({
+      languages: languages.length,
+      missing: 0,
+      unused: 0,
+      untranslated: 0,
+      too_long: 0,
+    });
     expect(found['keys']).toBe(check.messagesOf(english).size);
   });
 });

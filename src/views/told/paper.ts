@@ -18,7 +18,7 @@ export function tellPaper(words: Words, paper: PaperPicture): Told {
 
 function emptyLine(words: Words, { names, rounds }: PaperPicture): string {
   const many = words.t('count.rounds', { count: rounds.length });
-  return words.t('pad.emptyAlt', { rounds: many, columns: names.length });
+  return words.t('pad.emptyAlt', { rounds: many, count: names.length });
 }
 
 function sumsLine(words: Words, { names, rounds, totals }: PaperPicture): string {

@@ -45,13 +45,12 @@ function leadersLine(voice: Voice, { places, results }: ScoresPicture): string {
 /** Each round's engine, and who went out or that it was blocked. */
 function roundsLine(voice: Voice, { results, words: shown }: ScoresPicture): string {
   const { words } = voice;
-  const list = results.map(({ round, engine, wentOut }) =>
-    words.t('scores.altRound', {
-      round,
-      engine: engine ?? '–',
-      text: wentOut === null ? shown.blocked : seatName(voice, wentOut),
-    }),
-  );
+  const list = results.map(({ round, engine, wentOut }) => {
+    const text = wentOut === null ? shown.blocked : seatName(voice, wentOut);
+    return engine === null
+      ? words.t('scores.altRoundDrawn', { round, text })
+      : words.t('scores.altRound', { round, engine, text });
+  });
   return list.length === 0 ? '' : words.t('scores.altOut', { list: words.rows(list) });
 }
 
