@@ -1,5 +1,6 @@
 import { sizeOfSet, type Rules, type Seat, type Tile, type Unplayable, type View } from '../game/index.ts';
 import type { Store } from '../store/index.ts';
+import { heardBefore } from './heard.ts';
 import { seriesWith } from '../keeper/index.ts';
 import {
   handRow,
@@ -72,6 +73,7 @@ export function viewerFacts(
     seat,
     look: player.look ?? guild.look,
     textTable: player.textTable,
+    brief: player.brief,
     confirm: player.confirm,
     order: seat === null ? 'number' : table.seats[seat]!.hand.order,
     lessons,
@@ -86,15 +88,19 @@ export function handFacts(
   more: {
     readonly refused?: RefusedPlay | null;
     readonly hint?: HandFacts['hint'];
+    /** Told only what is new. */
+    readonly brief?: boolean;
     readonly takeBack?: Tile | null;
   } = {},
 ): HandFacts {
   const seat = table.seats[view.seat!]!;
+  // Whoever waits sees what others do at the table: their hand says nothing that goes out of date.
+  const happened = view.turn === view.seat ? sinceTurnOf(view.seat!, view) : ownTurnOf(view.seat!, view);
   return {
     ...handRow(view, seat.hand),
     panel,
-    // Whoever waits sees what others do at the table: their hand says nothing that goes out of date.
-    happened: view.turn === view.seat ? sinceTurnOf(view.seat!, view) : ownTurnOf(view.seat!, view),
+    happened,
+    heard: more.brief === true ? heardBefore(table, view, happened.length) : null,
     dropped: seat.dropped,
     planned: seat.plan.map((tile) => ({ tile })),
     takeBack: more.takeBack ?? null,

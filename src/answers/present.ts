@@ -56,7 +56,8 @@ export async function handPanel(
   const { edge, who, player, guild, words } = reader;
   const view = edge.tables.viewOf(table, who.id)!;
   const play = mode.mode === 'play' ? playToTakeBack(table, view.seat, edge.now()) : null;
-  const hand = handFacts(table, view, mode, { ...news, takeBack: play?.event.tile ?? null });
+  const takeBack = play?.event.tile ?? null;
+  const hand = handFacts(table, view, mode, { ...news, takeBack, brief: player.brief });
   const lessons = await unreadLessons(reader, view, hand.happened);
   const screen = handScreen({
     words,

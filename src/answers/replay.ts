@@ -7,6 +7,7 @@ import {
   publicEvent,
   viewFor,
   type GameEvent,
+  type PublicEvent,
   type Reading,
   type Rules,
   type Seat,
@@ -44,6 +45,8 @@ export interface ReplayPlace {
   readonly round: number;
   /** 0: as dealt. */
   readonly move: number;
+  /** All of the table is told, also to somebody who is otherwise told only what is new. */
+  readonly whole?: boolean;
 }
 
 /** The record's text, ready to be sent as a file. */
@@ -130,7 +133,11 @@ export function finalView(record: StoredRecord): View {
 /** The place that a button names, or what was chosen in a menu: of rounds, or of a round's mistakes. */
 export function placeOf(args: readonly string[], [chosen]: readonly string[]): ReplayPlace {
   const [round = chosen ?? 1, move = 0, mark] = args;
-  return { round: Number(round), move: Number(mark === 'mistake' ? chosen : move) };
+  return {
+    round: Number(round),
+    move: Number(mark === 'mistake' ? chosen : move),
+    whole: mark === 'whole',
+  };
 }
 
 /** The nearest place there is. */
@@ -144,7 +151,10 @@ export function drawnIn({ events }: Replayable, { round, move }: ReplayPlace): R
 export function replayOf(
   record: Replayable,
   { round, move }: ReplayPlace,
-  shown: Pick<ReplayFacts, 'look' | 'textTable' | 'from' | 'revision' | 'mistakes'>,
+  {
+    brief,
+    ...shown
+  }: Pick<ReplayFacts, 'look' | 'textTable' | 'from' | 'revision' | 'mistakes'> & { readonly brief: boolean },
 ): ReplayFacts {
   const rounds = roundsOf(record.events);
   const { from, moves } = rounds[round - 1]!;
@@ -157,6 +167,7 @@ export function replayOf(
     move,
     moves,
     view: viewAfter(record, from + move + 1),
+    heard: brief && move > 0 ? viewAfter(record, from + move) : null,
     event: move === 0 ? null : publicEvent(event, null, record.rules.openHands === 'yes'),
     ...shown,
   };
@@ -166,6 +177,13 @@ export function replayOf(
 export function viewsOf(record: Replayable, round: number): readonly View[] {
   const { from, moves } = roundsOf(record.events)[round - 1]!;
   return Array.from({ length: moves + 1 }, (_, move) => viewAfter(record, from + move + 1));
+}
+
+/** What was done in a round, as a spectator saw it: the replay counts the same. */
+export function movesOf({ events, rules }: Replayable, round: number): readonly PublicEvent[] {
+  const { from, moves } = roundsOf(events)[round - 1]!;
+  const open = rules.openHands === 'yes';
+  return events.slice(from + 1, from + moves + 1).map((event) => publicEvent(event, null, open));
 }
 
 /** A move that its seat chose among several, with what it saw before. */

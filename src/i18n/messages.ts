@@ -391,6 +391,8 @@ export interface Messages {
   'alt.doubleAtEnd': Record<never, never>;
   'alt.asText': { text: string | number };
   'alt.more': { count: number };
+  'alt.brief': { pips: string | number; tiles: string | number };
+  'alt.fewLeft': { list: string | number };
   'buttons.hand': Record<never, never>;
   'buttons.trains': Record<never, never>;
   'buttons.scores': Record<never, never>;
@@ -463,6 +465,8 @@ export interface Messages {
   'buttons.padNormal': Record<never, never>;
   'buttons.padOrder': Record<never, never>;
   'buttons.takeBack': { tile: string | number };
+  'buttons.whole': Record<never, never>;
+  'buttons.moves': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -945,6 +949,7 @@ export interface Messages {
   'settings.hidden': Record<never, never>;
   'settings.hideSure': Record<never, never>;
   'settings.hideYes': Record<never, never>;
+  'settings.brief': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;
   'noticeWays.none': Record<never, never>;
@@ -1002,6 +1007,8 @@ export interface Messages {
   'replay.betterKnock': Record<never, never>;
   'replay.betterCall': { name: string | number };
   'replay.alt': { count: number; round: string | number; text: string | number };
+  'replay.moves': { round: string | number };
+  'replay.moveLine': { number: string | number; text: string | number };
   'replay.jump': Record<never, never>;
   'replay.jumpTo': { count: number; name: string | number; number: string | number };
   'board.title': Record<never, never>;

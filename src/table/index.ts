@@ -26,6 +26,7 @@ export {
   type StartedTable,
 } from './seen.ts';
 export { hmac } from './chance.ts';
+export { gameBefore } from './games.ts';
 export { handRow, planLength, type HandRow, type RowTile } from './hand.ts';
 export { isStillInvited } from './invite.ts';
 export { opensAt } from './open-seats.ts';

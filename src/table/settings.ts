@@ -51,6 +51,8 @@ export interface PlayerSettings {
   /** An IANA name. */
   readonly timeZone: string;
   readonly textTable: boolean;
+  /** Tell only what is new: for those who listen. */
+  readonly brief: boolean;
   readonly confirm: boolean;
   /** Whether first-game lines are shown, and those that were read. */
   readonly lessons: boolean;
@@ -69,6 +71,7 @@ export const defaultPlayerSettings: PlayerSettings = {
   quiet: null,
   timeZone: 'UTC',
   textTable: false,
+  brief: false,
   confirm: false,
   lessons: true,
   lessonsRead: [],

@@ -48,6 +48,7 @@ export const gameActions = [
   'planLongest',
   // looking
   'table',
+  'whole', // the hand and all of the table, in words
   'trains', // [<train>]
   'train', // select: a train
   'scores',
@@ -72,6 +73,7 @@ export const gameActions = [
   'rematch',
   'replay', // [<round>:<move>]
   'animate', // <round>
+  'moves', // <round>[:<page>]: a round in words
   'export',
   'verify',
 ] as const;
@@ -86,7 +88,7 @@ export const panelActions = {
   /** Rules of a preset before a game, and two presets compared. */
   rules: ['preset', 'topic', 'page', 'compare'],
   /** History: `list:<mine|server>:<page>`, `open:<gameId>`, `replay:<gameId>:<round>:<move>` … */
-  history: ['list', 'pick', 'open', 'scores', 'replay', 'animate', 'export', 'verify'],
+  history: ['list', 'pick', 'open', 'scores', 'replay', 'animate', 'moves', 'export', 'verify'],
   /**
    * `server|period|least|computers:<period>:<page>:<computers>:<least games>`, `player:<userId>`,
    * `versus:<userId>:<userId>`.
@@ -162,6 +164,7 @@ const panelForms: { readonly [F in PanelFamily]: Readonly<Record<PanelAction<F>,
     scores: game,
     replay: `${game}(:${number}:${number}(:\\w{1,10})?)?`,
     animate: `${game}(:${number})?`,
+    moves: `${game}(:${number}(:${number})?)?`,
     export: game,
     verify: game,
   },

@@ -66,6 +66,8 @@ export interface ViewerFacts {
   readonly look: Look;
   /** Add what pictures show as text. */
   readonly textTable: boolean;
+  /** Tell only what is new. */
+  readonly brief: boolean;
   /** Ask once more before a tile is laid. */
   readonly confirm: boolean;
   readonly order: HandOrder;
@@ -109,6 +111,8 @@ export interface HandFacts {
   readonly panel: HandMode;
   /** What happened since the press before, as this viewer may know it. */
   readonly happened: readonly PublicEvent[];
+  /** For somebody who is told only what is new: the table before `happened`; null where nothing of it was told. */
+  readonly heard: View | null;
   /** Planned tiles that were dropped when the turn came. */
   readonly dropped: readonly Tile[];
   readonly planned: readonly PlannedTile[];
@@ -414,6 +418,8 @@ export interface ReplayFacts {
   readonly look: Look;
   /** Whether the table is also told in words. */
   readonly textTable: boolean;
+  /** The table before this move, for somebody who is told only what is new; null: all of it is told. */
+  readonly heard: View | null;
   /** Buttons of the running table (`mt:`) or of the history panel. */
   readonly from: 'table' | 'history';
 }

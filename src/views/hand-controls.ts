@@ -120,8 +120,9 @@ function moveButtons(voice: Voice, { table, view, hand }: HandAsked): readonly B
   return [...made, ...others.slice(0, 4 - made.length).map((seat) => callButton(voice, table, seat))];
 }
 
-function toolButtons({ words, table, view, hand }: HandAsked): readonly Button[] {
-  const tools = [button(words.t('buttons.arrange'), gameCustomId(table, 'arrange'))];
+function toolButtons({ words, table, view, hand, viewer }: HandAsked): readonly Button[] {
+  const tools = viewer.brief ? [button(words.t('buttons.whole'), gameCustomId(table, 'whole'))] : [];
+  tools.push(button(words.t('buttons.arrange'), gameCustomId(table, 'arrange')));
   const onTurn = view.turn === view.seat;
   if (onTurn && table.hintsAllowed) tools.push(button(words.t('buttons.hint'), gameCustomId(table, 'hint')));
   if (onTurn && stuck(view).length > 0)

@@ -9,8 +9,10 @@ import { handPicture } from './hand-picture.ts';
 import { happenedLines } from './happened.ts';
 import { safeName } from './names.ts';
 import { onTrain, seatName, type Voice } from './say.ts';
-import type { Screen } from './screen.ts';
+import type { Screen, ScreenPicture } from './screen.ts';
 import { coverLines, oneTileLines, tableFrame, tookBackLine } from './table.ts';
+import { changedLines } from './told/changed.ts';
+import { handSum } from './told/hand.ts';
 import { tableLines, told } from './told/index.ts';
 import { refusalSentence, ruleBehind, whyLines } from './why.ts';
 
@@ -22,21 +24,13 @@ export function handScreen(asked: HandAsked): Screen {
   const voice: Voice = { words, seats: table.seats, you: viewer.seat, form: 'markdown' };
   if (viewer.seat === null || view.hand === null)
     return screen({ components: [text(words.t('hand.watching')), ...rows(backButtons(asked))] });
-  const drawn = handPicture(asked);
-  const shown = viewer.textTable
-    ? picture(
-        drawn.name,
-        words.t('alt.asText', {
-          text: words.t('marks.sentence', { text: words.t('hand.title') }),
-        }),
-        drawn.spec,
-      )
-    : drawn;
+  const shown = shownHand(asked);
+  const beside = besidePicture(voice, asked);
   return screen({
     components: [
       text(...newsLines(voice, asked), ...statusLines(voice, asked), ...lessonLines(words, viewer)),
       gallery(shown),
-      viewer.textTable ? text(...asText(voice, asked)) : null,
+      beside.length === 0 ? null : text(...beside),
       ...handControls(voice, asked),
     ],
     pictures: [shown],
@@ -151,6 +145,30 @@ function hintLine(voice: Voice, { command, reason }: HintFacts): string {
 
 function lessonLines(words: Words, viewer: ViewerFacts): readonly string[] {
   return viewer.lessons.map((lesson) => `-# ${words.t(`lessons.${lesson}`)}`);
+}
+
+/** The hand's picture; where it is told beside it, or known, its alt text is short. */
+function shownHand(asked: HandAsked): ScreenPicture {
+  const { words, viewer, hand } = asked;
+  const drawn = handPicture(asked);
+  if (isBrief(asked)) return picture(drawn.name, handSum(words, hand.tiles), drawn.spec);
+  if (!viewer.textTable) return drawn;
+  const title = words.t('marks.sentence', { text: words.t('hand.title') });
+  return picture(drawn.name, words.t('alt.asText', { text: title }), drawn.spec);
+}
+
+/** Whoever arranges or plans has to hear every tile. */
+function isBrief({ viewer, hand }: HandAsked): boolean {
+  return viewer.brief && hand.panel.mode === 'play';
+}
+
+/** On turn, in brief: the trains that are other than they were heard. */
+function besidePicture(voice: Voice, asked: HandAsked): readonly string[] {
+  const { words, table, view, viewer, hand } = asked;
+  if (!isBrief(asked)) return viewer.textTable ? asText(voice, asked) : [];
+  if (view.turn === null || view.turn !== view.seat) return [];
+  const frame = tableFrame({ words, seats: table.seats, view, since: viewer.seat });
+  return changedLines(voice, frame, hand.heard);
 }
 
 /** The table and the hand in words, for those who have no use for pictures. */

@@ -6,7 +6,7 @@ import { onTrain, seatName, type Voice } from './say.ts';
 type Drawn = Extract<PublicEvent, { type: 'tileDrawn' }>;
 
 /**
- * What happened in sentences, a line for each run of events of one player; at most `most` lines. Several others who
+ * What happened in sentences, a line for each run of events of one player; at most `most` lines, one's own always. Several others who
  * drew a tile and passed, and did nothing else, are told in one line at the end.
  */
 export function happenedLines(voice: Voice, events: readonly PublicEvent[], most: number): readonly string[] {
@@ -17,9 +17,18 @@ export function happenedLines(voice: Voice, events: readonly PublicEvent[], most
     const list = voice.words.list(idle.map((seat) => seatName(voice, seat)));
     lines.push({ seat: null, text: voice.words.t('events.theyAllPassed', { list }) });
   }
-  const left = Math.max(0, lines.length - most);
-  const shown = lines.slice(left).map(({ text }) => text);
-  return left === 0 ? shown : [voice.words.t('events.earlier', { count: left }), ...shown];
+  const shown = newest(voice, lines, most).map(({ text }) => text);
+  const count = lines.length - shown.length;
+  return count === 0 ? shown : [voice.words.t('events.earlier', { count }), ...shown];
+}
+
+/** The last `most` lines, but whatever one did oneself before any other. */
+function newest({ you }: Voice, lines: readonly Line[], most: number): readonly Line[] {
+  const isOwn = ({ seat }: Line) => seat !== null && seat === you;
+  const room = Math.max(0, most - lines.filter(isOwn).length);
+  const others = lines.filter((line) => !isOwn(line));
+  const kept = new Set(others.slice(others.length - Math.min(room, others.length)));
+  return lines.filter((line) => isOwn(line) || kept.has(line));
 }
 
 /** Two others or more who drew one tile and passed; nobody where it was one alone. */

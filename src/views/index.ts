@@ -54,7 +54,7 @@ export { gamesScreen, withNextTable } from './games.ts';
 
 // afterwards
 export { gameScreen, historyScreen } from './history.ts';
-export { animationScreen, replayScreen } from './replay.ts';
+export { animationScreen, movesScreen, replayScreen } from './replay.ts';
 export { boardScreen, profileScreen, versusScreen } from './boards.ts';
 export { seriesScreen } from './series.ts';
 

@@ -1,15 +1,17 @@
-import { formatTile, type View } from '../game/index.ts';
+import { formatTile, type PublicEvent, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { reasonSentence } from './advice.ts';
 import type { PictureSpec } from '../render/index.ts';
-import { button, gallery, limits, picture, rows, screen, select, text } from './components.ts';
+import { button, gallery, limits, pageOf, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
 import { sentence } from './happened.ts';
 import { onTrain, seatName, type Voice } from './say.ts';
-import type { Screen } from './screen.ts';
+import type { Screen, ScreenPicture } from './screen.ts';
 import { publicVoice, tableFrame, tablePicture } from './table.ts';
+import { changedLines } from './told/changed.ts';
 import { tableLines, told } from './told/index.ts';
+import { tableState } from './told/table.ts';
 
 /** Milliseconds that a move stands in the animated picture. */
 const frameMs = 900;
@@ -22,12 +24,12 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
   const voice = replayVoice(words, replay);
   const { round, rounds, move, moves, event } = replay;
   const seen = { words, seats: seatsOf(replay), view: replay.view, since: null };
-  const shown = tablePicture({ ...seen, look: replay.look, asText: replay.textTable });
+  const shown = stepPicture(replay, seen);
   return screen({
     components: [
       text(
-        `**${words.t('replay.title', { round, rounds, number: move, most: moves })}**`,
         event === null ? words.t('replay.dealt') : sentence(voice, event),
+        `**${words.t('replay.title', { round, rounds, number: move, most: moves })}**`,
         ...mistakeLines(voice, replay),
       ),
       gallery(shown),
@@ -35,9 +37,60 @@ export function replayScreen(asked: { readonly words: Words; readonly replay: Re
       ...rows(moveButtons(words, replay)),
       ...mistakeMenu(voice, replay),
       ...(rounds > 1 ? [roundMenu(words, replay)] : []),
-      ...rows([button(words.t('buttons.animate'), animateId(replay))]),
+      ...rows(roundButtons(words, replay)),
     ],
     pictures: [shown],
+  });
+}
+
+type SeenStep = Parameters<typeof tableFrame>[0];
+
+/** The table after a move; for whoever listens in brief only what the move changed is told. */
+function stepPicture({ heard, look, textTable }: ReplayFacts, seen: SeenStep): ScreenPicture {
+  const shown = tablePicture({ ...seen, look, asText: textTable });
+  if (heard === null || textTable) return shown;
+  const frame = tableFrame(seen);
+  const voice: Voice = { words: seen.words, seats: frame.players, you: null, form: 'plain' };
+  const changed = changedLines(voice, frame, heard);
+  const alt = changed.length === 0 ? tableState(voice, frame) : seen.words.prose(...changed);
+  return picture(shown.name, alt, shown.spec);
+}
+
+/** Moves that a page of a round in words holds. */
+const movesAPage = 25;
+
+/** A round in words: what was done, move by move. */
+export function movesScreen(asked: {
+  readonly words: Words;
+  readonly replay: ReplayFacts;
+  readonly events: readonly PublicEvent[];
+  readonly page: number;
+}): Screen {
+  const { words, replay, events } = asked;
+  const voice = replayVoice(words, replay);
+  const lines = events.flatMap((event, at) => {
+    const said = sentence(voice, event);
+    return said === null ? [] : [words.t('replay.moveLine', { number: at + 1, text: said })];
+  });
+  const { page, pages, shown } = pageOf(lines, movesAPage, asked.page);
+  const to = (target: number) => roundId(replay, 'moves', target);
+  const paging = [
+    button(words.t('buttons.previous'), to(Math.max(0, page - 1)), 'secondary', page <= 0),
+    button(words.t('buttons.next'), to(page + 1), 'primary', page >= pages - 1),
+  ];
+  return screen({
+    components: [
+      // An escaped point keeps Discord from counting anew.
+      text(
+        words.t('replay.moves', { round: replay.round }),
+        ...shown.map((line) => line.replace('.', '\\.')),
+      ),
+      pages > 1 ? text(`-# ${words.t('history.page', { page: page + 1, pages })}`) : null,
+      ...rows([
+        ...(pages > 1 ? paging : []),
+        button(words.t('buttons.replay'), moveId(replay, replay.round, 0, 'back')),
+      ]),
+    ],
   });
 }
 
@@ -174,8 +227,18 @@ function roundMenu(words: Words, replay: ReplayFacts) {
   return select(id, words.t('replay.pick'), choices);
 }
 
-function animateId(replay: ReplayFacts): string {
+/** What else there is of the round; the whole table only for those who were told a part of it. */
+function roundButtons(words: Words, replay: ReplayFacts) {
+  const whole = button(words.t('buttons.whole'), moveId(replay, replay.round, replay.move, 'whole'));
+  return [
+    ...(replay.heard === null || replay.textTable ? [] : [whole]),
+    button(words.t('buttons.moves'), roundId(replay, 'moves', 0)),
+    button(words.t('buttons.animate'), roundId(replay, 'animate')),
+  ];
+}
+
+function roundId(replay: ReplayFacts, action: 'animate' | 'moves', ...more: readonly number[]): string {
   return replay.from === 'table'
-    ? gameCustomId(replay, 'animate', replay.round)
-    : panelCustomId('history', 'animate', replay.gameId, replay.round);
+    ? gameCustomId(replay, action, replay.round, ...more)
+    : panelCustomId('history', action, replay.gameId, replay.round, ...more);
 }

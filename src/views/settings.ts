@@ -21,7 +21,7 @@ export const settingFields = {
   },
   player: {
     set: ['locale', 'look', 'notice'],
-    toggle: ['textTable', 'print', 'confirm', 'lessons', 'hidden'],
+    toggle: ['textTable', 'brief', 'print', 'confirm', 'lessons', 'hidden'],
     channels: [],
   },
 } as const;
@@ -110,6 +110,7 @@ export function playerSettingsScreen(asked: {
       ...rows([button(words.t('settings.quiet'), panelCustomId('settings', 'quiet'))]),
       ...rows([
         toggle(words, 'settings.textTable', 'player', 'textTable', settings.textTable),
+        toggle(words, 'settings.brief', 'player', 'brief', settings.brief),
         toggle(words, 'settings.print', 'player', 'print', settings.print === 'large'),
         toggle(words, 'settings.confirm', 'player', 'confirm', settings.confirm),
         toggle(words, 'settings.lessons', 'player', 'lessons', settings.lessons),
@@ -198,6 +199,7 @@ function menu(
 type Switch =
   | 'settings.hints'
   | 'settings.textTable'
+  | 'settings.brief'
   | 'settings.announce'
   | 'settings.print'
   | 'settings.confirm'

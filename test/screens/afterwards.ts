@@ -1,5 +1,5 @@
 /** What is looked at afterwards: history, replay, boards, profiles, the pad of a real table. */
-import { viewFor } from '../../src/game/index.ts';
+import { viewFor, type PublicEvent } from '../../src/game/index.ts';
 import type {
   BoardFacts,
   BoardLine,
@@ -11,7 +11,7 @@ import type {
 } from '../../src/views/index.ts';
 import { shown, shownTogether, toldTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
-import { anna, ben, called, cem, dora, moment, t } from './tables.ts';
+import { anna, beforeCalled, ben, called, cem, dora, moment, t } from './tables.ts';
 
 const day = 86_400_000;
 
@@ -88,8 +88,15 @@ const replay: ReplayFacts = {
   ],
   look: 'contrast',
   textTable: true,
+  heard: null,
   from: 'table',
 };
+
+const movesOfARound: readonly PublicEvent[] = Array.from({ length: 30 }, (_, at) =>
+  at % 3 === 2
+    ? { type: 'passed', seat: at % 4 }
+    : { type: 'tilePlayed', seat: at % 4, tile: t('3-9'), train: at % 5 },
+);
 
 const mistake = (best: NonNullable<ReplayFacts['mistakes']>[number]['best'], lost: number) => ({
   replay: {
@@ -114,6 +121,15 @@ const replays: readonly Shown[] = [
       event: { type: 'roundEnded', wentOut: 1, scores: [1, 0, 2, 3] },
       textTable: false,
     },
+  }),
+  shown('replayScreen', 'in-brief', {
+    replay: { ...replay, mistakes: [], textTable: false, heard: viewFor(beforeCalled, null) },
+  }),
+  shown('movesScreen', 'of-a-table', { replay, events: movesOfARound.slice(0, 20), page: 0 }),
+  shown('movesScreen', 'second-page', {
+    replay: { ...replay, from: 'history' },
+    events: movesOfARound,
+    page: 1,
   }),
   toldTogether('replayScreen', 'better-moves', {
     'on the own train': mistake({ type: 'play', seat: 3, tile: t('5-8'), train: 3 }, 0.2),

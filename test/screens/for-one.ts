@@ -7,6 +7,7 @@ import {
   type Refusal,
   refusals,
   switchValues,
+  viewFor,
 } from '../../src/game/index.ts';
 import { reasonCodes, type HintReason } from '../../src/ai/index.ts';
 import {
@@ -44,6 +45,7 @@ function held(situation: Situation, { seat, panel, facts = {}, viewer = {} }: He
     happened: [],
     dropped: [],
     planned: [],
+    heard: null,
     takeBack: null,
     hint: null,
     refused: null,
@@ -60,6 +62,16 @@ const others = ['0-0', '2-4', '4-11', '9-12'].map((tile) => ({ tile: t(tile), fl
 
 const hands: readonly Shown[] = [
   hand('own-turn', called, { seat: 2 }),
+  hand('in-brief', called, {
+    seat: 2,
+    viewer: { brief: true },
+    facts: {
+      heard: viewFor(tables.beforeCalled, null),
+      happened: viewFor(called.game, 2).history.slice(-2),
+    },
+  }),
+  hand('in-brief-nothing-heard', called, { seat: 2, viewer: { brief: true } }),
+  hand('in-brief-waiting', called, { seat: 0, viewer: { brief: true } }),
   hand('waiting', called, {
     seat: 0,
     facts: { planned: [{ tile: t('2-8') }], dropped: [t('11-12'), t('2-2')] },
@@ -374,6 +386,7 @@ const player: PlayerSettingsFacts = {
   quiet: { from: '22:15', to: '06:45' },
   timeZone: 'America/Lima',
   textTable: true,
+  brief: true,
   confirm: false,
   lessons: true,
   hidden: false,

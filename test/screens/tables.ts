@@ -86,6 +86,7 @@ export const viewer = (seat: number | null): facts.ViewerFacts => ({
   seat,
   look: 'contrast',
   textTable: false,
+  brief: false,
   confirm: false,
   order: 'weight',
   lessons: [],
@@ -170,30 +171,29 @@ const twoRounds: readonly RoundResult[] = [
   },
 ];
 
-/** Round 3 of 4, four people: Ben drew and passed, Cem is called. Ben's train and the Mexican one are open. */
+/** Round 3 of 4, four people: Ben is on turn and has no tile that fits. */
+export const beforeCalled: Game = position(
+  {
+    rules: { preset: 'puremco', rounds: 4 },
+    seats: 4,
+    round: 3,
+    turn: 1,
+    hands: [
+      '2-2 2-3 2-8 8-11 11-12',
+      '4-4 4-5',
+      '7-12 9-12 0-0 2-4 4-11 7-7',
+      '3-6 3-8 5-8 5-11 6-8 8-8 1-11 1-5',
+    ],
+    boneyard: '4-8 1-2 1-3 1-4 1-6 1-7 1-8 1-9 2-5 2-6 2-7 2-9',
+    trains: { 0: '10-3 3-9 9-5', 1: '10-7', 2: '10-1 1-12', mexican: '10-6 6-6 6-0' },
+    firstTurnDone: [0, 1, 2, 3],
+  },
+  twoRounds,
+);
+
+/** Ben drew and passed, Cem is called. Ben's train and the Mexican one are open. */
 export const called = situation(
-  after(
-    position(
-      {
-        rules: { preset: 'puremco', rounds: 4 },
-        seats: 4,
-        round: 3,
-        turn: 1,
-        hands: [
-          '2-2 2-3 2-8 8-11 11-12',
-          '4-4 4-5',
-          '7-12 9-12 0-0 2-4 4-11 7-7',
-          '3-6 3-8 5-8 5-11 6-8 8-8 1-11 1-5',
-        ],
-        boneyard: '4-8 1-2 1-3 1-4 1-6 1-7 1-8 1-9 2-5 2-6 2-7 2-9',
-        trains: { 0: '10-3 3-9 9-5', 1: '10-7', 2: '10-1 1-12', mexican: '10-6 6-6 6-0' },
-        firstTurnDone: [0, 1, 2, 3],
-      },
-      twoRounds,
-    ),
-    { type: 'draw', seat: 1 },
-    { type: 'pass', seat: 1 },
-  ),
+  after(beforeCalled, { type: 'draw', seat: 1 }, { type: 'pass', seat: 1 }),
   'puremco',
 );
 

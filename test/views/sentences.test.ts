@@ -28,6 +28,16 @@ describe.each(languages)('in %s', (language) => {
     expect(reasonSentence(voice.words, { code: 'calls', args: { tiles: 0 } }, 'yours')).not.toMatch(/\b0\b/);
   });
 
+  test('one’s own move is told, however much happened since', () => {
+    const own: PublicEvent = { type: 'tilePlayed', seat: 2, tile: t('3-9'), train: 2 };
+    const others: readonly PublicEvent[] = Array.from({ length: 40 }, (_, at) => ({
+      ...{ type: 'tilePlayed', seat: at % 2, tile: t('1-2'), train: 4 },
+    }));
+    const lines = happenedLines(voiceIn(language, 2), [own, ...others], 10);
+    expect(lines[1]).toContain('3-9');
+    expect(lines).toHaveLength(11);
+  });
+
   test('one tile that fits nowhere is spoken of otherwise than two', () => {
     const drew = (...tiles: readonly string[]): readonly PublicEvent[] => [
       ...tiles.map((tile) => ({ type: 'tileDrawn', seat: 0, tile: t(tile) }) as const),

@@ -140,6 +140,7 @@ export const viewerOf = (seat: number | null): facts.ViewerFacts => ({
   seat,
   look: 'dark',
   textTable: true,
+  brief: false,
   confirm: true,
   order: 'longest',
   lessons: views.lessons,
@@ -173,6 +174,7 @@ export function handOf(view: View, panel: facts.HandMode, happened: readonly Pub
     trainLength: Math.min(3, hand.length),
     panel,
     happened,
+    heard: null,
     dropped: hand.slice(0, 2),
     planned: hand.slice(0, 5).map((tile) => ({ tile })),
     takeBack: hand[0] ?? null,
@@ -239,6 +241,14 @@ export function screensOf(words: Words, position: Position, name: string): reado
         ] as const,
     ),
     [
+      'hand in brief',
+      views.handScreen({
+        ...mine,
+        viewer: { ...viewer, brief: true },
+        hand: handOf(view, { mode: 'play', page: 0 }, happened),
+      }),
+    ],
+    [
       'hand of a spectator',
       views.handScreen({
         ...asked,
@@ -253,6 +263,15 @@ export function screensOf(words: Words, position: Position, name: string): reado
           views.replayScreen({ words, replay: replayOf(spectator, name, from) }),
         ] as const,
     ),
+    [
+      'moves',
+      views.movesScreen({
+        words,
+        replay: replayOf(spectator, name, 'table'),
+        events: spectator.history,
+        page: 1,
+      }),
+    ],
     [
       'animation',
       views.animationScreen({ words, replay: replayOf(spectator, name, 'table'), views: [spectator] }),
@@ -288,6 +307,7 @@ function replayOf(view: View, name: string, from: 'table' | 'history'): facts.Re
     })),
     look: 'classic',
     textTable: true,
+    heard: null,
     from,
   };
 }
@@ -502,6 +522,7 @@ const playerSettings: facts.PlayerSettingsFacts = {
   quiet: { from: '22:00', to: '07:30' },
   timeZone: 'America/Argentina/ComodRivadavia',
   textTable: true,
+  brief: false,
   confirm: false,
   lessons: true,
   hidden: false,

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../store/kinds/record.ts';
-import { animationScreen, remarkScreen, replayScreen, type Screen } from '../../views/index.ts';
+import { animationScreen, movesScreen, remarkScreen, replayScreen, type Screen } from '../../views/index.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
@@ -8,6 +8,7 @@ import {
   drawnIn,
   exportOf,
   finishedRounds,
+  movesOf,
   placeOf,
   replayOf,
   roundsOf,
@@ -20,6 +21,13 @@ import {
 /** Pages through a round that is over, move by move, also while the game goes on. */
 export const replay: GameHandler = (press) =>
   withRounds(press, async (game) => replayPanel(press, game, placeOf(press.id.args, press.values), 'table'));
+
+/** A round that is over as a list of its moves. */
+export const moves: GameHandler = (press) =>
+  withRounds(press, async (game) => {
+    const [round, page] = press.id.args.map(Number);
+    return movesPanel(press, game, { round: round ?? 1, page: page ?? 0 }, 'table');
+  });
 
 export const animate: GameHandler = (press) =>
   withRounds(press, async (game) => animation(press, game, Number(press.id.args[0] ?? 1), 'table'));
@@ -52,8 +60,21 @@ export async function replayPanel(
 ): Promise<Answer> {
   const place = drawnIn(game, wanted);
   const mistakes = await asked.edge.advisor.mistakes(game, place.round);
-  const replay = replayOf(game, place, { ...shownTo(asked, from), mistakes });
+  const shown = shownTo(asked, from);
+  const told = wanted.whole === true ? { ...shown, textTable: true, brief: false } : shown;
+  const replay = replayOf(game, place, { ...told, mistakes });
   return show(replayScreen({ words: asked.words, replay }));
+}
+
+export function movesPanel(
+  asked: Asked,
+  game: Replayable,
+  { round, page }: { readonly round: number; readonly page: number },
+  from: From,
+): Answer {
+  if (roundsOf(game.events)[round - 1] === undefined) return say({ code: 'unknownButton' });
+  const replay = replayOf(game, { round, move: 0 }, { ...shownTo(asked, from), mistakes: [] });
+  return show(movesScreen({ words: asked.words, replay, events: movesOf(game, round), page }));
 }
 
 /** A whole round as one animated picture. */
@@ -81,5 +102,5 @@ export function verdict(record: StoredRecord, below?: Screen): Answer {
 
 function shownTo({ player, guild }: Asked, from: From) {
   const textTable = player.textTable || guild.textTable;
-  return { look: player.look ?? guild.look, textTable, from, revision: 0 };
+  return { look: player.look ?? guild.look, textTable, brief: player.brief, from, revision: 0 };
 }

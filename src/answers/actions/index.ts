@@ -75,6 +75,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   planLongest: { answers: 'presser', isMove: false, run: hand.planLongest },
   // looking
   table: { answers: 'presser', isMove: false, run: looking.table },
+  whole: { answers: 'presser', isMove: false, run: looking.whole },
   trains: { answers: 'presser', isMove: false, run: looking.trains },
   train: { answers: 'presser', isMove: false, run: looking.train },
   scores: { answers: 'presser', isMove: false, run: looking.scores },
@@ -98,6 +99,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   // afterwards
   rematch: { answers: 'table', isMove: false, run: days.rematch },
   replay: { answers: 'presser', isMove: false, run: afterwards.replay },
+  moves: { answers: 'presser', isMove: false, run: afterwards.moves },
   animate: { answers: 'further', isMove: false, run: afterwards.animate },
   export: { answers: 'further', isMove: false, run: afterwards.exportRecord },
   verify: { answers: 'presser', isMove: false, run: afterwards.verify },

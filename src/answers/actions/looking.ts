@@ -10,6 +10,13 @@ import { withStarted, withTable } from './with-table.ts';
 export const table: GameHandler = (press) =>
   withTable(press, async (found) => show(await tableCopy(press, found)));
 
+/** All there is, in words: for somebody who is otherwise told only what is new. */
+export const whole: GameHandler = (press) =>
+  withTable(press, async (found) => {
+    const player = { ...press.player, textTable: true, brief: false };
+    return show(await presentScreen({ ...press, player }, found));
+  });
+
 /** The list of trains, or one with all its tiles. */
 export const trains: GameHandler = (press) =>
   withStarted(press, async (found) => show(trainsPanel(press, found, press.id.args[0] ?? null)));

@@ -1,6 +1,6 @@
 import { recordKind, type StoredRecord } from '../../store/kinds/record.ts';
 import { isGameId, gameScreen, historyScreen, scoresScreen, type Screen } from '../../views/index.ts';
-import { animation, exported, replayPanel, verdict } from '../actions/afterwards.ts';
+import { animation, exported, movesPanel, replayPanel, verdict } from '../actions/afterwards.ts';
 import { say, show, type Answer } from '../answer.ts';
 import type { Asked } from '../asked.ts';
 import type { PanelHandler } from '../handler.ts';
@@ -37,7 +37,7 @@ export async function lastGame(
 
 export const pressHistory: PanelHandler<'history'> = async (press) => {
   const { id, values } = press;
-  const [first = '', second = ''] = id.args;
+  const [first = '', second = '', third = ''] = id.args;
   switch (id.action) {
     case 'list':
       return historyPanel(press, first === 'mine' ? 'mine' : 'server', Number(second) || 0);
@@ -53,6 +53,10 @@ export const pressHistory: PanelHandler<'history'> = async (press) => {
       );
     case 'animate':
       return withRecord(press, first, (record) => animation(press, record, Number(second) || 1, 'history'));
+    case 'moves':
+      return withRecord(press, first, async (record) =>
+        movesPanel(press, record, { round: Number(second) || 1, page: Number(third) || 0 }, 'history'),
+      );
     case 'export':
       return withRecord(press, first, async (record) => exported(press, record));
     case 'verify':

@@ -28,9 +28,9 @@ export async function serverPanel(asked: Asked, guild: GuildSettings = asked.gui
 }
 
 function playerFacts(player: PlayerSettings, guild: GuildSettings): PlayerSettingsFacts {
-  const { locale, look, notice, quiet, timeZone, textTable, confirm, lessons, hidden } = player;
+  const { locale, look, notice, quiet, timeZone, textTable, brief, confirm, lessons, hidden } = player;
   const print = player.print ?? guild.print;
-  return { locale, look, print, notice, quiet, timeZone, textTable, confirm, lessons, hidden };
+  return { locale, look, print, notice, quiet, timeZone, textTable, brief, confirm, lessons, hidden };
 }
 
 /** @param spoken the language that public messages are in where none was set */
@@ -151,6 +151,7 @@ function playerToggle(
 ): Partial<PlayerSettings> | null {
   switch (field) {
     case 'textTable':
+    case 'brief':
     case 'confirm':
     case 'hidden':
       return { [field]: !player[field] };

@@ -43,6 +43,7 @@ const playerSettings: z.ZodType<PlayerSettings> = z.object({
   quiet: z.object({ from: clockTime, to: clockTime }).readonly().nullable(),
   timeZone: z.string(),
   textTable: z.boolean(),
+  brief: z.boolean(),
   confirm: z.boolean(),
   lessons: z.boolean(),
   lessonsRead: z.array(z.string()).readonly(),

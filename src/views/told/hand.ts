@@ -1,4 +1,4 @@
-import { pips } from '../../game/tile.ts';
+import { pips, type Tile } from '../../game/tile.ts';
 import type { Words } from '../../i18n/index.ts';
 import type { HandPicture, OpenEnd } from '../../render/index.ts';
 import { capital, tilesText, tilesWithin } from '../say.ts';
@@ -68,9 +68,18 @@ function marksLines(words: Words, { tiles, train, words: shown }: HandPicture): 
 
 /** `6 tiles, 75 pips.` */
 function sumLine(words: Words, { tiles }: HandPicture): string {
+  return words.t('alt.handSum', sumOf(words, tiles));
+}
+
+/** All that is told of a hand that its owner knows: `Your hand: 6 tiles, 75 pips.` */
+export function handSum(words: Words, tiles: readonly { readonly tile: Tile }[]): string {
+  return tiles.length === 0 ? words.t('alt.handEmpty') : words.t('alt.brief', sumOf(words, tiles));
+}
+
+function sumOf(words: Words, tiles: readonly { readonly tile: Tile }[]) {
   const count = tiles.reduce((sum, { tile }) => sum + pips(tile), 0);
-  return words.t('alt.handSum', {
+  return {
     tiles: words.t('count.tiles', { count: tiles.length }),
     pips: words.t('count.pips', { count }),
-  });
+  };
 }

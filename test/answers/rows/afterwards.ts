@@ -10,7 +10,7 @@ const noRecord = (action: 'export' | 'verify') => async (hall: Hall) => {
   return refused((by) => hall.press(by, on(table, action)), dora, { remark: { code: 'noRecords' } });
 };
 
-const noRound = (action: 'replay' | 'animate') => async (hall: Hall) => {
+const noRound = (action: 'replay' | 'animate' | 'moves') => async (hall: Hall) => {
   const table = await begun(hall);
   return refused((by) => hall.press(by, on(table, action, 1)), dora, { remark: { code: 'noRoundYet' } });
 };
@@ -36,6 +36,14 @@ export const afterwardsRows = {
         const answer = await hall.press(dora, menu, { values: ['3'] });
         expect(readOn(answer)).toContain('Replay · round 1 of 1 · move 3 of 6');
       },
+      'tells only what the move changed to who listens in brief, and all of it at a press': async (hall) => {
+        const table = await secondRound(hall);
+        await hall.tables.changePlayerSettings(dora.id, { brief: true });
+        const brief = await hall.press(dora, on(table, 'replay', 1, 2));
+        expect(screenIn(brief).pictures[0]!.alt).toBe('Ben: end 4, closed, 1 tile, hand 1.');
+        const whole = await hall.press(dora, on(table, 'replay', 1, 2, 'whole'));
+        expect(readOn(whole)).toContain('Anna: end 1, closed, 1 tile, hand 1.');
+      },
       'stays within what was played': async (hall) => {
         const table = await finished(hall);
         const answer = await hall.press(dora, on(table, 'replay', 9, 99, 4));
@@ -43,6 +51,25 @@ export const afterwardsRows = {
       },
     },
     refuses: { 'before a round is over': noRound('replay') },
+  },
+  moves: {
+    for: 'everybody',
+    does: {
+      'tells a round that is over move by move, also while the game goes on': async (hall) => {
+        const answer = await hall.press(dora, on(await secondRound(hall), 'moves', 1));
+        expect(readOn(answer)).toContain('1\\. Anna laid 1-12 on their own train.\n2\\. Ben laid 4-12');
+        expect(readOn(answer)).not.toContain('3-11');
+      },
+    },
+    refuses: {
+      'before a round is over': noRound('moves'),
+      'a round that was not played': async (hall) => {
+        const table = await finished(hall);
+        return refused((by) => hall.press(by, on(table, 'moves', 7)), dora, {
+          remark: { code: 'unknownButton' },
+        });
+      },
+    },
   },
   animate: {
     for: 'everybody',

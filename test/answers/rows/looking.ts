@@ -55,6 +55,25 @@ export const lookingRows = {
     },
     refuses: { 'at a table that is not there': unknown('table') },
   },
+  whole: {
+    for: 'everybody',
+    does: {
+      'tells a player all of the table and the hand, where only news is told otherwise': async (hall) => {
+        const table = await begun(hall);
+        await hall.tables.changePlayerSettings(anna.id, { brief: true });
+        const brief = readOn(await hall.press(anna, on(table, 'hand')));
+        expect(brief).not.toContain('2-3');
+        const whole = readOn(await hall.press(anna, on(table, 'whole')));
+        expect(whole).toContain('Your hand: 1-12, 2-3.');
+        expect(whole).toContain('Ben: end 12, closed, not started, hand 2.');
+      },
+      'tells others the table as text': async (hall) => {
+        const answer = await hall.press(dora, on(await begun(hall), 'whole'));
+        expect(readOn(answer)).toContain('The text says all that the picture shows.');
+      },
+    },
+    refuses: { 'at a table that is not there': unknown('whole') },
+  },
   trains: {
     for: 'everybody',
     does: {

@@ -533,6 +533,18 @@ export const panelRows: PanelRows = {
       },
       refuses: noRecord('replay'),
     },
+    moves: {
+      for: 'everybody, games of this server and their own',
+      does: {
+        'tells the round move by move': async (hall) => {
+          const { id } = await finished(hall);
+          const answer = await history('moves', id, 1)(hall, dora);
+          expect(readOn(answer)).toContain('Round 1, move by move');
+          expect(actionsOn(answer)).toContain(`history:replay:${id}:1:0:back`);
+        },
+      },
+      refuses: noRecord('moves'),
+    },
     animate: {
       for: 'everybody, games of this server and their own',
       does: {
