@@ -18,7 +18,7 @@ export const score: SlashCommand = {
   definition: {
     name: 'score',
     ...labels('commands.score'),
-    contexts: [InteractionContextType.Guild],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     integration_types: [ApplicationIntegrationType.GuildInstall],
     options: [
       {

@@ -43,7 +43,7 @@ export const mexicantrain: SlashCommand = {
   definition: {
     name: 'mexicantrain',
     ...labels('commands.mexicantrain'),
-    contexts: [InteractionContextType.Guild],
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
     integration_types: [ApplicationIntegrationType.GuildInstall],
     options: subcommands.map(({ name, labels: described, options = [] }) => ({
       type: ApplicationCommandOptionType.Subcommand,

@@ -35,6 +35,7 @@ async function leaveTable(asked: CommandAsked, table: Table): Promise<Answer> {
     const answer = await edge.tables.leave(table.id, who);
     return answer.ok ? say({ code: 'left' }) : refusedAnswer(asked, answer);
   }
+  if (asked.guildId === null) return say({ code: 'serverOnly' });
   if (successor.bot) return say({ code: 'notForYou' });
   const person = { id: successor.id, name: successor.name };
   const answer = await edge.tables.nameSuccessor(table.id, who, person);

@@ -145,13 +145,16 @@ function openingOf(asked: CommandAsked): Omit<Opening, 'channel'> {
       locale: guild.locale === null ? words.locale : null,
       ...(clock === undefined ? {} : { clock }),
     },
-    computers: Array.from({ length: options.whole('computers') ?? 0 }, () => strength),
+    computers: Array.from({ length: options.whole('computers') ?? usualComputers(guildId) }, () => strength),
     ...(series === 'bestOf' || series === 'season'
       ? { series: { kind: series, games: options.whole('games') ?? 3 } }
       : {}),
     request: asked.request,
   };
 }
+
+/** In direct messages nobody else can come: two opponents make a game. */
+const usualComputers = (guildId: string | null): number => (guildId === null ? 2 : 0);
 
 /** Threads, voice chats and posts of a forum take no thread: there the table stays where it was called. */
 function wantsThread({ options, place }: CommandAsked): boolean {

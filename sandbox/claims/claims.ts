@@ -182,6 +182,11 @@ export const claims = [
     how: '50035 for more, for a description, for options; the interaction brings target and member, with their permissions there',
   },
   {
+    claim: 'of direct messages an interaction tells few permissions',
+    page: 'change log, March 18, 2024, app_permissions',
+    how: 'to attach files, embed links, mention everyone and use external emoji, though posting there needs no more',
+  },
+  {
     claim: 'a modal takes menus, radio groups and checkboxes in labels',
     page: 'components/reference, Label, Radio Group, Checkbox Group, Checkbox',
     how: "checked by Discord's own description, none disabled; answered as value or values",

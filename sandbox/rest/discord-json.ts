@@ -324,6 +324,14 @@ function interactionMetadata(world: World, interaction: Interaction): Json {
   };
 }
 
+/** "For DMs with the app's bot user": these alone, though more can be done there (change log, `app_permissions`). */
+const ofDirectChannels: readonly PermissionName[] = [
+  'AttachFiles',
+  'EmbedLinks',
+  'MentionEveryone',
+  'UseExternalEmojis',
+];
+
 const owners = (interaction: Interaction): Json => ({ '0': interaction.guildId ?? '0' });
 
 /** The event of an interaction, with everything that a client library reads. */
@@ -346,7 +354,7 @@ export function interactionJson(world: World, interaction: Interaction, data: Js
     channel_id: channel.id,
     channel: { ...channelJson(world, channel), permissions: own },
     locale: user.locale,
-    app_permissions: bitsOf(grantedIn(world, channel, world.bot.id)),
+    app_permissions: bitsOf(guild === undefined ? ofDirectChannels : grantedIn(world, channel, world.bot.id)),
     entitlements: [],
     entitlement_sku_ids: [],
     authorizing_integration_owners: owners(interaction),

@@ -33,7 +33,8 @@ export interface Asked {
   /** The interaction that made the message which is answered in: another one's where that was pressed. */
   readonly origin: string;
   readonly who: Asker;
-  readonly guildId: string;
+  /** Null in the bot's own direct messages. */
+  readonly guildId: string | null;
   readonly channelId: string;
   readonly place: Place;
   readonly player: PlayerSettings;

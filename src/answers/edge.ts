@@ -38,9 +38,9 @@ export interface Posting {
 
 /**
  * Why a game is not shown in its channel: the bot does not see it, lacks a permission, or the thread is locked.
- * `passing`: Discord's trouble, which is tried again.
+ * `directMessagesClosed`: of a table in direct messages, whose owner takes none from the bot. `passing`: Discord's trouble, which is tried again.
  */
-export type Trouble = 'missingAccess' | 'missingPermission' | 'locked' | 'passing';
+export type Trouble = 'missingAccess' | 'missingPermission' | 'locked' | 'directMessagesClosed' | 'passing';
 
 /** Keeps the channel at the game's newest revision. */
 export interface Publishing {

@@ -9,7 +9,7 @@ import { nameAt } from './facts.ts';
 /** Tables of one person are looked through as far back as this. */
 const mostTables = 100;
 
-/** Every table of the asker's that is on, on this server; the one that waits for them longest comes first. */
+/** Every table of the asker's that is on here; the one that waits for them longest comes first. */
 export async function gamesPanel(asked: Asked): Promise<Screen> {
   const { words } = asked;
   const mine = await ownTables(asked);
@@ -17,7 +17,7 @@ export async function gamesPanel(asked: Asked): Promise<Screen> {
   return gamesScreen({ words, games: [...games].sort(byWaiting) });
 }
 
-/** The tables on this server that the asker plays at, the newest first. */
+/** The tables on this server that the asker plays at, in direct messages those of all, the newest first. */
 export async function ownTables({ edge, who, guildId }: Asked): Promise<readonly Table[]> {
   const found = await edge.store.find(tableKind, 'user', who.id, { limit: mostTables });
   const stored = await edge.store.getMany(
@@ -25,7 +25,7 @@ export async function ownTables({ edge, who, guildId }: Asked): Promise<readonly
     found.map(({ id }) => id),
   );
   const tables = stored.flatMap((each) => (each === null ? [] : [each.value]));
-  return tables.filter((table) => table.guild === guildId && isOn(table, who.id));
+  return tables.filter((table) => (guildId === null || table.guild === guildId) && isOn(table, who.id));
 }
 
 function isOn(table: Table, userId: string): boolean {
@@ -34,7 +34,12 @@ function isOn(table: Table, userId: string): boolean {
 
 async function gameNow(asked: Asked, table: Table): Promise<GameNow> {
   const turn = table.phase !== 'playing' || !hasStarted(table) ? null : turnNow(asked, table);
-  return { channelId: table.channel, link: await linkTo(asked, table), played: playedAt(table), turn };
+  return {
+    channelId: table.guild === null ? null : table.channel,
+    link: await linkTo(asked, table),
+    played: playedAt(table),
+    turn,
+  };
 }
 
 function turnNow({ edge, who }: Asked, table: PlayingTable): GameNow['turn'] {

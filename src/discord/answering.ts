@@ -93,10 +93,10 @@ async function run(edge: RestEdge, request: Request): Promise<Spoken> {
   const { guildId, place, locale, who } = incoming;
   let words = wordsFor(locale);
   try {
-    if (guildId === null) return { words, answer: say({ code: 'serverOnly' }) };
     const [player, guild] = await Promise.all([
       edge.tables.playerSettings(who.id),
-      edge.tables.guildSettings(guildId),
+      // Nothing is set in direct messages, so that what holds is the product's own.
+      edge.tables.guildSettings(guildId ?? place.channelId),
     ]);
     words = wordsFor(player.locale ?? locale);
     edge.publisher.permissionsSeen(place);

@@ -12,6 +12,7 @@ import {
   type User,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
+import { invitedPermissions } from '../answers/permissions.ts';
 import type { Asker, NamedUser, Options, Place, Press } from '../answers/asked.ts';
 
 /** An interaction as plain values: what Discord says of it, read once. */
@@ -132,13 +133,15 @@ function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteract
   );
 }
 
-function placeOf({ channelId, channel, appPermissions }: Known): Place {
+function placeOf(interaction: Known): Place {
+  const { channelId, channel, appPermissions } = interaction;
   return {
     channelId: channelId!,
     threadOf: channel?.isThread() === true ? channel.parentId : null,
     opens: opening(channel?.type),
     isVoice: channel?.isVoiceBased() === true,
-    permissions: new Set(appPermissions.toArray()),
+    // Of direct messages Discord does not tell what goes without saying there.
+    permissions: new Set(interaction.inGuild() ? appPermissions.toArray() : invitedPermissions),
   };
 }
 

@@ -124,16 +124,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
       case 'missingAccess':
       case 'missingPermission':
       case 'locked':
-        if (channel !== null) waiting.add(channel, gameId);
-        await tables.shown(gameId, false).catch(() => undefined);
-        if (!stopped) retries.after(gameId, permissionPauseMs);
-        return;
+        return waitForSign(gameId, channel);
+      case 'directMessagesClosed':
+        // What one person does not take is no fault of another channel's table.
+        return channel === table?.channel ? waitForSign(gameId, channel) : retryLater(gameId);
       case 'badForm':
       case 'tokenRefused':
         return;
       default:
         retryLater(gameId);
     }
+  }
+
+  async function waitForSign(gameId: string, channel: string | null): Promise<void> {
+    if (channel !== null) waiting.add(channel, gameId);
+    await tables.shown(gameId, false).catch(() => undefined);
+    if (!stopped) retries.after(gameId, permissionPauseMs);
   }
 
   function retryLater(gameId: string): void {

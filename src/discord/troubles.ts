@@ -34,6 +34,7 @@ function troubleOf(failure: Failure): Trouble {
     case 'missingAccess':
     case 'missingPermission':
     case 'locked':
+    case 'directMessagesClosed':
       return failure;
     default:
       return 'passing';

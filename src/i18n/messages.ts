@@ -855,6 +855,7 @@ export interface Messages {
   'remarks.notShown.missingPermission': Record<never, never>;
   'remarks.notShown.locked': Record<never, never>;
   'remarks.notShown.passing': Record<never, never>;
+  'remarks.notShown.directMessagesClosed': Record<never, never>;
   'remarks.tookSeat': Record<never, never>;
   'remarks.seatNotOpen': Record<never, never>;
   'remarks.padMoved': Record<never, never>;
@@ -1173,6 +1174,7 @@ export interface Messages {
   'games.lobby': { text: string | number };
   'games.until': { time: string | number };
   'games.more': { count: number };
+  'games.practice': Record<never, never>;
   'marks.comma': Record<never, never>;
   'marks.semicolon': Record<never, never>;
   'marks.dot': Record<never, never>;

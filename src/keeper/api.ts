@@ -110,7 +110,7 @@ export interface Tables {
 
   /** Finished games, the newest first. */
   records(
-    of: { readonly guild: string } | { readonly user: string },
+    of: { readonly guild: string } | { readonly user: string } | { readonly channel: string },
     page: Page,
   ): Promise<readonly StoredRecord[]>;
   record(id: string): Promise<StoredRecord | null>;

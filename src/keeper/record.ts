@@ -1,5 +1,12 @@
 /** What stays of a game that was played to its end. */
-import { earnedFirst, enterGame, summarise, type Earned, type Outcome } from '../standings/index.ts';
+import {
+  earnedFirst,
+  enterGame,
+  practice,
+  summarise,
+  type Earned,
+  type Outcome,
+} from '../standings/index.ts';
 import { recordKind, type RecordSeat, type StoredRecord } from '../store/kinds/record.ts';
 import type { OverTable, TableSeat } from '../table/table.ts';
 import type { Store } from '../store/store.ts';
@@ -35,7 +42,6 @@ export async function keepRecord(
   const record = recordOf(table);
   await store.put(recordKind, record.id, record, null);
   const outcome = outcomeOf(record);
-  if (outcome === null) return [];
   // What cannot be read of it is left out; the game itself is kept.
   await ifReadable(enterGame({ store, isHidden }, outcome));
   return earnedFirst(store, outcome);
@@ -53,13 +59,12 @@ export function gameRecordOf(record: StoredRecord): GameRecord {
   };
 }
 
-/** What the standings take from a record; null for a game outside of any server. */
-export function outcomeOf(record: StoredRecord): Outcome | null {
-  if (record.guild === null) return null;
+/** What the standings take from a record. What was played in direct messages counts for no server. */
+export function outcomeOf(record: StoredRecord): Outcome {
   const summary = summarise(record.events, record.seats.length);
   return {
     gameId: record.id,
-    guildId: record.guild,
+    guildId: record.guild ?? practice,
     channelId: record.channel,
     finishedAt: record.endedAt,
     preset: record.preset,

@@ -315,7 +315,7 @@ function lookups(
     playerSettings: settings.player,
     changePlayerSettings: settings.changePlayer,
     async records(of, page) {
-      const [index, key] = 'guild' in of ? (['guild', of.guild] as const) : (['user', of.user] as const);
+      const [[index, key]] = Object.entries(of) as [[string, string]];
       const found = await store.find(recordKind, index, key, page);
       const stored = await store.getMany(
         recordKind,

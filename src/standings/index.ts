@@ -15,5 +15,5 @@ export {
 export { foldOutcomes, rebuildStandings, type RebuildOptions } from './rebuild.ts';
 export { eraseFromStandings, setHidden } from './erase.ts';
 export { seriesOutcomes, seriesStandings, type SeriesRow, type SeriesStandings } from './series.ts';
-export { outcomeKind, type Outcome } from '../store/kinds/outcome.ts';
+export { outcomeKind, practice, type Outcome } from '../store/kinds/outcome.ts';
 export { type BoardMinimum, type Standing } from '../store/kinds/standing.ts';

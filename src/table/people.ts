@@ -2,8 +2,9 @@
 import type { Context, Step } from './context.ts';
 import { leaveGame } from './leaving.ts';
 import { leaveLobby } from './lobby.ts';
-import { seatOf } from './seats.ts';
-import type { Notice, Person, Table, TableSeat } from './table.ts';
+import { close } from './seal.ts';
+import { isFormer, mayReturn, peopleOf, seatOf } from './seats.ts';
+import type { Notice, Person, PlayingTable, Table, TableSeat } from './table.ts';
 
 /** The ids of everybody whom a table names, wherever it does. */
 export function peopleIn(table: Table): readonly string[] {
@@ -43,7 +44,34 @@ export async function withoutPerson(
   const seats = after.seats.map((seat) => seatWithout(seat, who));
   const isOn = after.phase === 'lobby' || after.phase === 'playing';
   const nameless = { ...after, outbox, seats, revision: after.revision + (isOn ? 1 : 0) };
-  return { ok: true, table: replaced(nameless, who.id, former) as Table, news: left.news };
+  const without = withoutPleas(replaced(nameless, who.id, former) as Table);
+  return {
+    ok: true,
+    table: waitsForNobody(without) ? close(without, context.now, 'abandoned', null) : without,
+    news: left.news,
+  };
+}
+
+/** Nobody votes on the return of somebody who is nobody any more. */
+function withoutPleas(table: Table): Table {
+  if (table.phase !== 'playing') return table;
+  const isGone = (seat: number): boolean => {
+    const owner = table.seats[seat]?.owner ?? null;
+    return owner !== null && isFormer(owner);
+  };
+  return {
+    ...table,
+    votes: table.votes.filter(({ about }) => about.type !== 'return' || !isGone(about.seat)),
+  };
+}
+
+/** A game that nobody plays and nobody can come back to. */
+function waitsForNobody(table: Table): table is PlayingTable {
+  return (
+    table.phase === 'playing' &&
+    peopleOf(table).length === 0 &&
+    table.seats.every((seat) => !mayReturn(seat) && seat.offeredTo === null)
+  );
 }
 
 async function leftBy(table: Table, who: Person, context: Context): Promise<Step> {

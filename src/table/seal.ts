@@ -13,7 +13,7 @@ import type { Closing } from './lists.ts';
 import { seen, type Context, type Decided } from './context.ts';
 import { isSameTurn, type Draft } from './draft.ts';
 import { withNotices, withoutTurnWords, type NewNotice } from './outbox.ts';
-import { mayReturn, peopleOf, personAt } from './seats.ts';
+import { isFormer, mayReturn, peopleOf, personAt } from './seats.ts';
 import { settled } from './take-back.ts';
 import { whenToTell } from './tell.ts';
 
@@ -50,7 +50,8 @@ async function paused(table: PlayingTable, context: Context): Promise<PlayingTab
   const waiting = { ...withoutTurnWords(table), turn, pausedUntil: until };
   const notices: NewNotice[] = [];
   for (const [seat, { owner, player }] of table.seats.entries()) {
-    if (owner === null || player.kind === 'human' || player.why !== 'missed') continue;
+    if (owner === null || isFormer(owner)) continue;
+    if (player.kind === 'human' || player.why !== 'missed') continue;
     const { via, at } = whenToTell(await context.wishesOf(owner.id), context.now);
     if (via !== 'none') notices.push({ type: 'paused', seat, to: owner, via, until, at });
   }

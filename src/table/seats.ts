@@ -25,9 +25,13 @@ export function seatSentAwayFrom(table: Table, userId: string): Seat | null {
   return seat < 0 ? null : seat;
 }
 
+/** What stands for a person whose data was erased: nobody who could come back. */
+export const formerPerson = (token: string): Person => ({ id: `former:${token}`, name: '' });
+export const isFormer = ({ id }: Person): boolean => id.startsWith('former:');
+
 /** Whether a computer only keeps the seat for its owner. */
 export function mayReturn({ owner, player }: TableSeat): boolean {
-  return owner !== null && player.kind === 'computer' && player.why !== 'kicked';
+  return owner !== null && !isFormer(owner) && player.kind === 'computer' && player.why !== 'kicked';
 }
 
 /** Whether the table will wait once this person has left: nobody else is at it, or was asked to come. */

@@ -16,7 +16,7 @@ import { deadlineOf, isTimeUp } from './clock.ts';
 import { happenedSince } from './happened.ts';
 import type { ClockName, GraceName } from './lists.ts';
 import { opensAt } from './open-seats.ts';
-import { seatOf } from './seats.ts';
+import { mayReturn, seatOf } from './seats.ts';
 import type {
   ClosedTable,
   LobbyTable,
@@ -82,6 +82,8 @@ interface Seen {
 /** A lobby, or one that was closed before anything was dealt. */
 export interface SeenLobby extends Seen {
   readonly phase: 'lobby' | 'closed';
+  /** One person alone with computers, in direct messages: nobody else can come. */
+  readonly isPractice: boolean;
   /** Why it was closed without a start. */
   readonly closedBecause: 'idle' | 'ended' | null;
   /** Milliseconds since 1970: when a lobby that nobody starts closes. */
@@ -167,6 +169,7 @@ export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
   return {
     ...seenOf(table),
     phase: table.phase,
+    isPractice: table.guild === null,
     closedBecause: table.phase === 'lobby' ? null : table.closing === 'idle' ? 'idle' : 'ended',
     closesAt: table.phase === 'lobby' ? table.closesAt : table.endedAt,
     maxSeats: maxSeats(table),
@@ -210,7 +213,8 @@ export function seatsSeen(table: Pick<Table, 'seats'>): readonly SeenSeat[] {
   return table.seats.map(seatSeen);
 }
 
-function seatSeen({ name, owner, player }: TableSeat): SeenSeat {
+function seatSeen(seat: TableSeat): SeenSeat {
+  const { name, owner, player } = seat;
   const why = standIn(player);
   return {
     name,
@@ -218,8 +222,7 @@ function seatSeen({ name, owner, player }: TableSeat): SeenSeat {
     kind: player.kind,
     strength: player.kind === 'human' ? null : player.strength,
     gone: why !== null,
-    // A seat whose owner was erased waits for nobody.
-    mayReturn: owner !== null && why !== null && why !== 'kicked',
+    mayReturn: mayReturn(seat),
     why,
     opensAt: null,
   };

@@ -7,7 +7,7 @@ import { refuse, type Context, type Step } from './context.ts';
 import { emptySeat, resume, seatedBy } from './leaving.ts';
 import { withNotices } from './outbox.ts';
 import type { Refused } from './refusals.ts';
-import { peopleOf, personAt, seatOf, seatSentAwayFrom, withSeat } from './seats.ts';
+import { isFormer, peopleOf, personAt, seatOf, seatSentAwayFrom, withSeat } from './seats.ts';
 import { whenToTell } from './tell.ts';
 import type { Table } from './table.ts';
 import { putToVote, votedFor, votesWithout } from './votes.ts';
@@ -37,7 +37,7 @@ export function askBack(table: PlayingTable, who: Person, now: number): Step {
 /** Gives somebody who was sent away their seat back: the host or a moderator at once, the others by a majority. */
 export async function letBack(table: PlayingTable, who: Asker, seat: Seat, context: Context): Promise<Step> {
   const { owner, player } = table.seats[seat] ?? { owner: null, player: { kind: 'human' } };
-  if (owner === null || player.kind === 'human' || player.why !== 'kicked')
+  if (owner === null || isFormer(owner) || player.kind === 'human' || player.why !== 'kicked')
     return refuse(table, 'noSuchSeat');
   if (who.mayManage === true || table.host.id === who.id) return backAt(table, seat, owner, context);
   if (seatOf(table, who.id) === null) return refuse(table, 'notAtTable');

@@ -146,7 +146,7 @@ export type Remark =
   /** `moved`: whether a move was made that the channel does not show. */
   | {
       readonly code: 'notShown';
-      readonly trouble: 'missingAccess' | 'missingPermission' | 'locked' | 'passing';
+      readonly trouble: 'missingAccess' | 'missingPermission' | 'locked' | 'directMessagesClosed' | 'passing';
       readonly moved: boolean;
     }
   | { readonly code: 'invited'; readonly name: string }
@@ -378,7 +378,8 @@ export interface PadFacts {
 
 /** A table that somebody plays at. */
 export interface GameNow {
-  readonly channelId: string;
+  /** Null: in direct messages. */
+  readonly channelId: string | null;
   readonly link: string;
   readonly played: Played;
   /** Whose turn it is (null: the reader's own), since when, and until when; null in a lobby. */

@@ -27,7 +27,8 @@ export function gamesScreen(asked: { readonly words: Words; readonly games: read
 }
 
 function gameLine(words: Words, game: GameNow): string {
-  const played = `[${playedLine(words, game.played)}](${game.link}) <#${game.channelId}>`;
+  const where = game.channelId === null ? words.t('games.practice') : `<#${game.channelId}>`;
+  const played = `[${playedLine(words, game.played)}](${game.link}) ${where}`;
   if (game.turn === null) return words.t('games.lobby', { text: played });
   const { name, since, deadline } = game.turn;
   const time = timeStamp(words, since);

@@ -108,8 +108,9 @@ function seatLines(voice: Voice, lobby: LobbyFacts): readonly string[] {
 
 function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
   const full = lobby.seats.length >= lobby.maxSeats;
+  const join = button(words.t('buttons.join'), gameCustomId(lobby, 'join'), 'primary', full);
   return [
-    button(words.t('buttons.join'), gameCustomId(lobby, 'join'), 'primary', full),
+    ...(lobby.isPractice ? [] : [join]),
     button(words.t('buttons.leave'), gameCustomId(lobby, 'leave')),
     button(words.t('buttons.house'), gameCustomId(lobby, 'house', 0)),
     button(words.t('buttons.rules'), gameCustomId(lobby, 'rules')),

@@ -87,12 +87,15 @@ export interface Pressing {
   readonly place?: Partial<Place>;
   /** The interaction that made the pressed message. */
   readonly origin?: string;
+  /** In the bot's own direct messages. */
+  readonly direct?: boolean;
 }
 
 export interface Commanding {
   readonly channel: string;
   readonly options?: Readonly<Record<string, string | number | boolean | NamedUser>>;
   readonly place?: Partial<Place>;
+  readonly direct?: boolean;
 }
 
 /** One hall for a file; it goes with the last of its tests. */
@@ -214,12 +217,13 @@ async function askedBy(edge: Edge, who: Someone, how: Pressing, requests: string
   const request = `interaction-${interactions++}`;
   requests.push(request);
   const player = await edge.tables.playerSettings(who.id);
-  const guild = await edge.tables.guildSettings(guildId);
   const channelId = how.channel ?? 'elsewhere';
+  const isDirect = how.direct === true;
+  const guild = await edge.tables.guildSettings(isDirect ? channelId : guildId);
   const place: Place = {
     channelId,
     threadOf: null,
-    opens: 'thread',
+    opens: isDirect ? null : 'thread',
     isVoice: false,
     permissions: new Set(tablePermissions),
     ...how.place,
@@ -229,7 +233,7 @@ async function askedBy(edge: Edge, who: Someone, how: Pressing, requests: string
     request,
     origin: how.origin ?? request,
     who,
-    guildId,
+    guildId: isDirect ? null : guildId,
     channelId,
     place,
     player,

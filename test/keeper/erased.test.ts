@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createClient } from '@keyv/redis';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedis, startRedis } from '../../lab/redis-server.ts';
 import { createPads } from '../../src/keeper/pad.ts';
 import { places } from '../../src/keeper/people/places.ts';
 import { handId, handKind } from '../../src/store/kinds/hand.ts';
 import { toldKind } from '../../src/store/kinds/told.ts';
 import { openStore, type Store } from '../../src/store/index.ts';
-import type { Person } from '../../src/table/index.ts';
+import { seatsSeen, type Person } from '../../src/table/index.ts';
 import { playOn } from './playing.ts';
 import { ann, ben, channel, cid, dice, done, folder, hour, roomIn, type Room } from './room.ts';
 
@@ -50,6 +50,17 @@ async function everywhere(room: Room): Promise<readonly string[]> {
   // Sent somebody away as a moderator, who was told.
   const sent = await started([ann, ben]);
   done(await tables.kick(sent, { ...zoe, mayManage: true }, await seat(sent, ben)));
+  // Was invited, and has invited somebody; practised in direct messages, once to the end.
+  done(await tables.invite(await begun([ann, ben]), ann, zoe));
+  done(await tables.invite(await begun([zoe]), zoe, cid));
+  for (const end of [true, false]) {
+    const place = { guild: null, channel: `dm-of-${zoe.id}-${end}`, host: zoe, preset: 'puremco' } as const;
+    const alone = done(await tables.open({ ...place, changes: { rounds: 1 }, computers: ['easy'] }));
+    done(await tables.start(alone.id, zoe));
+    games.push(alone.id);
+    if (end) await playOn(tables, alone.id, dice(4));
+  }
+  await tables.tick();
   // Asked to take a seat; ended one as a moderator; has voted, is reminded and nudged; waits in a lobby.
   const offered = done(await tables.nameSuccessor(await started([ann, ben]), ann, zoe));
   await tables.delivered(offered.id, offered.outbox.find(({ type }) => type === 'seatOffered')!.id);
@@ -158,4 +169,51 @@ describe('erased', () => {
     },
     60_000,
   );
+});
+
+describe('after an erasure', () => {
+  const place = folder();
+  let store: Store;
+  let room: Room;
+  beforeAll(async () => {
+    store = await openStore({ dataDir: place.path });
+    room = roomIn(store);
+  });
+  afterAll(async () => {
+    await store.close();
+    place.remove();
+  });
+
+  const started = async (): Promise<string> => {
+    const { tables } = room;
+    const opened = await tables.open({ guild: 'g', channel: channel(), host: ann, preset: 'puremco' });
+    const { id } = done(opened);
+    for (const who of [zoe, ben]) done(await tables.join(id, who));
+    done(await tables.start(id, ann));
+    return id;
+  };
+
+  it('nobody is offered the seat back that nobody may take back', async () => {
+    const id = await started();
+    await room.tables.leave(id, zoe);
+    expect(seatsSeen((await room.tables.load(id))!).map(({ mayReturn }) => mayReturn)).toContain(true);
+    await room.tables.erasePerson(zoe);
+    expect(seatsSeen((await room.tables.load(id))!).map(({ mayReturn }) => mayReturn)).not.toContain(true);
+  });
+
+  it('a plea to return is over, and no vote seats anybody who is gone', async () => {
+    const id = await started();
+    const seat = (await room.tables.load(id))!.seats.findIndex(({ owner }) => owner?.id === zoe.id);
+    done(await room.tables.kick(id, ann, seat));
+    done(await room.tables.askBack(id, zoe));
+    await room.tables.erasePerson(zoe);
+    expect(await room.tables.load(id)).toMatchObject({ votes: [] });
+    expect(await room.tables.letBack(id, ann, seat)).toMatchObject({ ok: false, refusal: 'noSuchSeat' });
+  });
+
+  it('a table that nobody can come back to waits for nobody', async () => {
+    const id = await started();
+    for (const who of [zoe, ann, ben]) await room.tables.erasePerson(who);
+    expect(await room.tables.load(id)).toMatchObject({ phase: 'closed' });
+  });
 });

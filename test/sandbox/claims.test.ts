@@ -307,6 +307,19 @@ const shown: Readonly<Record<Exclude<ClaimName, Asked>, () => Promise<void>>> = 
     ).toContain('ViewChannel');
   },
 
+  async 'of direct messages an interaction tells few permissions'() {
+    await bot.client.application.commands.set([{ name: 'here', description: 'Here', contexts: [0, 1] }]);
+    const told: unknown[] = [];
+    bot.on(async (interaction) => {
+      if (!interaction.isChatInputCommand()) return;
+      told.push([interaction.guildId, interaction.context, interaction.appPermissions.toArray().sort()]);
+      await interaction.reply('here');
+    });
+    await sandbox.user('Anna').command('/here', {}, { channel: '@dm' });
+    const few = ['AttachFiles', 'EmbedLinks', 'MentionEveryone', 'UseExternalEmojis'];
+    expect(told).toEqual([[null, 1, few]]);
+  },
+
   async 'a modal takes menus, radio groups and checkboxes in labels'() {
     await bot.client.application.commands.set([{ name: 'form', description: 'Form' }]);
     const sent: ModalSubmitInteraction[] = [];

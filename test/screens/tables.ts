@@ -457,4 +457,5 @@ export const lobby: facts.LobbyFacts = {
   grace: '3d',
   openComputers: false,
   takeBack: true,
+  isPractice: false,
 };

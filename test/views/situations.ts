@@ -132,6 +132,7 @@ export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyF
     grace: 'never',
     openComputers: true,
     takeBack: true,
+    isPractice: false,
   };
 }
 

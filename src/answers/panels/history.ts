@@ -10,9 +10,9 @@ const perPage = 10;
 
 /** Finished games, the newest first. */
 export async function historyPanel(asked: Asked, scope: 'mine' | 'server', page: number): Promise<Answer> {
-  const { edge, guildId, who, words } = asked;
-  const [index, key] = scope === 'mine' ? (['user', who.id] as const) : (['guild', guildId] as const);
-  const of = scope === 'mine' ? { user: who.id } : { guild: guildId };
+  const { edge, words } = asked;
+  const of = gamesOf(asked, scope);
+  const [[index, key]] = Object.entries(of) as [[string, string]];
   const [games, count] = await Promise.all([
     edge.tables.records(of, { limit: perPage, offset: page * perPage }),
     edge.store.count(recordKind, index, key),
@@ -23,6 +23,12 @@ export async function historyPanel(asked: Asked, scope: 'mine' | 'server', page:
   );
 }
 
+/** In direct messages nothing of a server is shown: only what was played there. */
+function gamesOf({ guildId, channelId, who }: Asked, scope: 'mine' | 'server') {
+  if (guildId === null) return { channel: channelId };
+  return scope === 'mine' ? { user: who.id } : { guild: guildId };
+}
+
 /** The game last played to its end in this channel, or else on this server. */
 export async function lastGame(
   { edge, channelId, guildId }: Asked,
@@ -30,7 +36,7 @@ export async function lastGame(
 ): Promise<StoredRecord | null> {
   const [found] = await edge.store.find(recordKind, 'channel', channelId, { limit: 1 });
   if (found !== undefined) return edge.tables.record(found.id);
-  if (where === 'channel') return null;
+  if (where === 'channel' || guildId === null) return null;
   const [last] = await edge.tables.records({ guild: guildId }, { limit: 1 });
   return last ?? null;
 }
@@ -64,7 +70,7 @@ export const pressHistory: PanelHandler<'history'> = async (press) => {
   }
 };
 
-/** Runs with a record that the asker may see: one of this server, or one of their own games. */
+/** Runs with a record that the asker may see: one of this server, or of their own games; there, of direct messages. */
 async function withRecord(
   asked: Asked,
   gameId: string,
@@ -72,10 +78,12 @@ async function withRecord(
 ): Promise<Answer> {
   if (!isGameId(gameId)) return say({ code: 'unknownButton' });
   const record = await asked.edge.tables.record(gameId);
-  const allowed =
-    record !== null &&
-    (record.guild === asked.guildId || record.seats.some(({ user }) => user === asked.who.id));
-  return allowed ? run(record) : say({ code: 'noRecords' });
+  return record !== null && maySee(asked, record) ? run(record) : say({ code: 'noRecords' });
+}
+
+function maySee({ guildId, channelId, who }: Asked, { guild, channel, seats }: StoredRecord): boolean {
+  if (guildId === null) return channel === channelId;
+  return guild === guildId || seats.some(({ user }) => user === who.id);
 }
 
 function opened({ words }: Asked, record: StoredRecord): Screen {

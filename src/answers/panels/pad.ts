@@ -31,6 +31,7 @@ import type { PanelHandler, PanelPress } from '../handler.ts';
 
 /** Opens a pad for the names, or shows the channel's newest one again. */
 export async function openPad(asked: CommandAsked, names: string | null): Promise<Answer> {
+  if (asked.guildId === null) return say({ code: 'serverOnly' });
   if (names !== null) return opened(asked, names);
   const newest = await padsOf(asked).inChannel(asked.channelId);
   return show(newest === null ? padStartScreen({ words: asked.publicWords }) : shown(asked, newest));

@@ -3,6 +3,7 @@ import type { Words } from '../../i18n/index.ts';
 import {
   computerStrength,
   headToHead,
+  practice,
   playerProfile,
   serverBoard,
   type BoardRow,
@@ -82,6 +83,7 @@ export interface BoardPlace {
 
 export async function boardPanel(asked: Asked, place: BoardPlace): Promise<Answer> {
   const { edge, guildId, who, words, player, guild } = asSeen(asked);
+  if (guildId === null) return say({ code: 'serverOnly' });
   const { period, page, computers, least } = place;
   const board = await serverBoard(edge.store, {
     guildId,
@@ -134,11 +136,12 @@ function computerLine(words: Words, row: BoardRow): BoardLine {
 /** Whoever hides sees their profile still, but alone. */
 export async function profilePanel(asked: Asked, userId: string): Promise<Answer> {
   const { edge, guildId, who } = asked;
-  const profile = await playerProfile(edge.store, { guildId, player: userId });
+  const isOwn = userId === who.id;
+  if (guildId === null && !isOwn) return say({ code: 'serverOnly' });
+  const profile = await playerProfile(edge.store, { guildId: guildId ?? practice, player: userId });
   if (profile === null) return say({ code: 'noRecords' });
   const { hidden, name } = profile.standing;
-  const isOwn = userId === who.id;
-  const facts = profileFacts(profile, isOwn);
+  const facts = profileFacts(guildId === null ? { ...profile, rank: null } : profile, isOwn);
   const screen = ({ words, player, guild }: Asked) =>
     profileScreen({ words, profile: facts, look: player.look ?? guild.look });
   if (!hidden) return show(screen(asSeen(asked)));
@@ -187,6 +190,7 @@ function tallies(record: Readonly<Record<string, TallyFacts>>): readonly (readon
 /** Two players head to head. Who hides is shown to nobody but themselves. */
 export async function versusPanel(asked: Asked, one: string, other: string): Promise<Answer> {
   const { edge, guildId, who, words, player, guild } = asSeen(asked);
+  if (guildId === null) return say({ code: 'serverOnly' });
   const query = { guildId, player: one, other };
   const [versus, first, second] = await Promise.all([
     one === other ? null : headToHead(edge.store, query),

@@ -22,6 +22,7 @@ export async function playerPanel(asked: Asked, player: PlayerSettings = asked.p
 
 /** For those who may manage the server. */
 export async function serverPanel(asked: Asked, guild: GuildSettings = asked.guild): Promise<Answer> {
+  if (asked.guildId === null) return say({ code: 'serverOnly' });
   if (!asked.who.mayManageServer) return say({ code: 'needsManageServer' });
   const { words, publicWords } = asked;
   return show(serverSettingsScreen({ words, settings: serverFacts(guild, publicWords.locale) }));
@@ -78,6 +79,7 @@ export const pressSettings: PanelHandler<'settings'> = async (press) => {
 };
 
 async function changeServer(press: SettingsPress, change: Partial<GuildSettings> | null): Promise<Answer> {
+  if (press.guildId === null) return say({ code: 'serverOnly' });
   if (!press.who.mayManageServer) return say({ code: 'needsManageServer' });
   if (change === null) return say({ code: 'unknownButton' });
   const guild = await press.edge.tables.changeGuildSettings(press.guildId, change);

@@ -1,10 +1,13 @@
 import { eraseFromStandings } from '../../standings/index.ts';
 import { outcomeKind } from '../../store/kinds/outcome.ts';
 import { recordKind } from '../../store/kinds/record.ts';
+import { channelKind } from '../../store/kinds/channel.ts';
+import { shownKind } from '../../store/kinds/shown.ts';
 import { tableKind } from '../../store/kinds/table.ts';
 import { toldKind, type Told } from '../../store/kinds/told.ts';
 import { eachReadable, type Store } from '../../store/index.ts';
 import { withoutPerson } from '../../table/people.ts';
+import { formerPerson } from '../../table/seats.ts';
 import type { Person, Table } from '../../table/table.ts';
 import type { Changing } from '../changing.ts';
 import { places } from './places.ts';
@@ -24,15 +27,15 @@ export async function erasePerson(erasing: Erasing, who: Person): Promise<void> 
   const { store } = erasing;
   const token = Buffer.from(erasing.randomBytes(9)).toString('base64url');
   const names = new Set([who.name]);
-  await eachReadable(await places.table.ids(store, who.id), (id) =>
-    eraseFromTable(erasing, id, { who, token, names }),
-  );
+  const tables = await places.table.ids(store, who.id);
+  await eachReadable(tables, (id) => eraseFromTable(erasing, id, { who, token, names }));
   const records = await places.record.ids(store, who.id);
   await eachReadable(records, (id) => eraseFromGame(store, id, { who, token }, []));
   await eraseFromStandings(store, { player: who.id, names, token });
   for (const id of await places.pad.ids(store, who.id)) await store.discard(places.pad.kind, id);
   for (const id of await places.hand.ids(store, who.id)) await store.discard(places.hand.kind, id);
   for (const id of await places.player.ids(store, who.id)) await store.discard(places.player.kind, id);
+  await eachReadable(tables, (id) => discardPractice(erasing, id));
   await store.scrub();
 }
 
@@ -53,13 +56,31 @@ async function eraseFromTable(
 ): Promise<void> {
   const table = (await store.get(tableKind, id))?.value;
   if (table === undefined) return;
+  for (const seat of seatsOf(table, erased.who.id)) names.add(table.seats[seat]!.name);
+  if (table.guild === null) return;
   const seats = seatsOf(table, erased.who.id);
-  for (const seat of seats) names.add(table.seats[seat]!.name);
   await eraseFromGame(store, id, erased, seats);
   await store.change(toldKind, id, (told) => told && untold(told, erased.who.id));
-  const former: Person = { id: `former:${erased.token}`, name: '' };
+  const former = formerPerson(erased.token);
   await changing.change(id, (now, context) => withoutPerson(now, erased.who, former, context));
   await eraseFromGame(store, id, erased, seats);
+}
+
+/**
+ * What was played in direct messages concerned nobody else, and its channel is the person's own: nothing of it
+ * stays. Its table went on naming them until now, so that it is found again where this was cut short.
+ */
+async function discardPractice({ store, changing }: Erasing, id: string): Promise<void> {
+  const table = (await store.get(tableKind, id))?.value;
+  if (table?.guild !== null) return;
+  await changing.inQueue(id, async () => {
+    await store.discard(recordKind, id);
+    await store.discard(outcomeKind, id);
+    await store.discard(shownKind, id);
+    await store.discard(toldKind, id);
+    await store.discard(channelKind, table.channel);
+    await store.discard(tableKind, id);
+  });
 }
 
 /** A message that called the person is no longer true, and goes when the table is next shown. */

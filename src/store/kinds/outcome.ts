@@ -38,6 +38,9 @@ const outcomeSchema = z.object({
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** Where games against computers in direct messages count: apart from every server, whose ids are numbers. */
+export const practice = 'practice';
+
 /** Two players as one key, whichever is named first. */
 export function pairKey(a: string, b: string): string {
   return a < b ? `${a}:${b}` : `${b}:${a}`;

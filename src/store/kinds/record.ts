@@ -3,6 +3,7 @@ import type { GameEvent } from '../../game/events.ts';
 import type { Reading } from '../../game/game.ts';
 import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import { kind } from '../kind.ts';
+import { practice } from './outcome.ts';
 import { eventSchema, readingSchema, rulesSchema } from './game.ts';
 import { seriesKinds, strengths, type Strength } from '../../table/lists.ts';
 import type { Series } from '../../table/table.ts';
@@ -82,7 +83,7 @@ export const recordKind = kind<StoredRecord>({
     const score = record.endedAt;
     return [
       { index: 'channel', key: record.channel, score },
-      ...(record.guild === null ? [] : [{ index: 'guild', key: record.guild, score }]),
+      { index: 'guild', key: record.guild ?? practice, score },
       ...(record.series === null ? [] : [{ index: 'series', key: record.series.id, score }]),
       ...[...users].map((user) => ({ index: 'user', key: user, score })),
     ];
