@@ -230,16 +230,21 @@ async function rewritten(channel: string, { table, showing }: Told, notice: Noti
   }
 }
 
-/** A message that says the same and was posted since the notice was due, or null. */
+/**
+ * A message that says the same and was posted since the notice was due, or null. Until when a turn lasts may have
+ * changed since: that alone makes no other message of it.
+ */
 async function standing(channel: string, showing: Showing, notice: Notice, screen: Screen) {
-  const text = textIn(screen.components);
+  const text = withoutTimes(textIn(screen.components));
   const since = notice.at - skewMs;
   const own = (await showing.channels.ownAround(channel, null)) ?? [];
   const found = own.find(
-    (message) => message.text === text && SnowflakeUtil.timestampFrom(message.id) >= since,
+    (message) => withoutTimes(message.text) === text && SnowflakeUtil.timestampFrom(message.id) >= since,
   );
   return found?.id ?? null;
 }
+
+const withoutTimes = (text: string): string => text.replace(/<t:\d+(:\w)?>/g, '');
 
 /** How far Discord's clock may be behind. */
 const skewMs = 10_000;

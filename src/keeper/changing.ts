@@ -20,7 +20,8 @@ export interface ChangingOptions {
 export interface Changing {
   /**
    * Loads, decides and saves, one after the other for each table. A save that somebody else was faster
-   * than is decided again on what they left. A step that returns the very table it was given saves nothing.
+   * than is decided again on what they left. A step that returns the very table it was given saves nothing, and
+   * neither does a refused one, but for time that was given back.
    */
   change(id: string, step: (table: Table, context: Context) => Step | Promise<Step>): Promise<Step>;
   /** Saves a table that is new; false where there is one of its id. */
@@ -48,11 +49,14 @@ export function createChanging(options: ChangingOptions): Changing {
       if (stored === null) return refuse(null, 'noSuchGame');
       const at = context();
       const away = await heartbeat.awayOf(stored.value.guild);
-      const answer = await step(withTimeBack(stored.value, away, at.now), at);
-      if (!answer.ok || answer.table === stored.value) return answer;
-      const version = await put(id, answer.table, stored.version);
+      const before = withTimeBack(stored.value, away, at.now);
+      const answer = await step(before, at);
+      // A refusal shows the table with the time given back, so that is what has to be stored.
+      const after = answer.ok ? answer.table : before;
+      if (after === stored.value) return answer;
+      const version = await put(id, after, stored.version);
       if (version === null) continue;
-      onSaved(stored.value, answer.table, tableDue(answer.table));
+      onSaved(stored.value, after, tableDue(after));
       return answer;
     }
   };

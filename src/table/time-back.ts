@@ -86,9 +86,14 @@ function saidBy(turn: TurnClock, { options }: PlayingTable, now: number): TurnCl
   return words[Math.min(due, words.indexOf(turn.said))]!;
 }
 
-/** The line goes out before anything else; reminders that nobody could read are not sent late. */
-function told(table: PlayingTable, ms: number, now: number): PlayingTable {
-  const waiting = table.outbox.filter(({ type }) => !isReminder(type));
+/**
+ * The line goes out before anything else, and there is one: what an earlier one that is not told yet would have
+ * said is said by this one. Reminders that nobody could read are not sent late.
+ */
+function told(table: PlayingTable, given: number, now: number): PlayingTable {
+  const untold = table.outbox.flatMap((notice) => (notice.type === 'timeBack' ? [notice.ms] : []));
+  const waiting = table.outbox.filter(({ type }) => !isReminder(type) && type !== 'timeBack');
+  const ms = untold.reduce((sum, earlier) => sum + earlier, given);
   const [line] = withNotices({ ...table, outbox: [] }, [{ type: 'timeBack', ms, at: now }]).outbox;
   // Until when the turn lasts is seen at the table.
   return seen({ ...table, outbox: [line!, ...waiting], noticed: table.noticed + 1 });

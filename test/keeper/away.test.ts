@@ -161,6 +161,30 @@ describe('time in which people could not play is given back, said once, and cost
     await expectGivenBack(before, 3 * hour, 0);
   });
 
+  it('in one line for two outages, where the first was not told yet', async () => {
+    const before = await table();
+    for (let outage = 0; outage < 2; outage++) {
+      await pass(2 * minute);
+      room.now += 2 * hour;
+      await pass(step);
+    }
+    await expectGivenBack(before, 4 * hour);
+  });
+
+  it('also where the first to press is refused: what they are shown is what is stored', async () => {
+    const before = await table();
+    const then = room.now;
+    const now = then + 2 * hour;
+    await room.store.change(aliveKind, aliveId, () => ({ at: now, away: [{ from: then, to: now }] }));
+    const later = roomIn(room.store, { presence });
+    later.now = now;
+    const other = [ann, ben, cid].find(({ id }) => id !== before.turn.waitsFor)!;
+    const answer = await later.tables.act(before.id, other, { type: 'draw' }, before.revision);
+    expect(answer.ok).toBe(false);
+    expect(answer.table?.revision).toBeGreaterThan(before.revision);
+    expect(answer.table?.revision).toBe((await load(before)).revision);
+  });
+
   it('with no reminder that nobody could read, told late', async () => {
     const before = await table();
     await pass(31 * minute);
