@@ -1,12 +1,15 @@
 import { InteractionResponseType, MessageFlags, Routes } from 'discord.js';
 import type { Modal } from '../views/index.ts';
 import type { Acknowledgement } from '../answers/acknowledgement.ts';
-import type { Rest } from './edge.ts';
+import type { Timers } from '../tools/timers.ts';
+import type { RestEdge } from './edge.ts';
 import { failureOf } from './failures.ts';
 import type { Answerable } from './incoming.ts';
 
 /** Leaves room for a second try within Discord's 3 seconds. */
 const patienceMs = 1_200;
+
+type Asking = Pick<RestEdge, 'rest' | 'timers'>;
 
 type Acknowledged =
   /** The answer is ours to fill in. */
@@ -22,16 +25,16 @@ type Acknowledged =
  * @throws what Discord answered, other than those two
  */
 export async function acknowledge(
-  rest: Rest,
+  edge: Asking,
   interaction: Answerable,
   how: Exclude<Acknowledgement, 'modal'>,
 ): Promise<Acknowledged> {
-  return respond(rest, interaction, deferral[how]);
+  return respond(edge, interaction, deferral[how]);
 }
 
 /** Answers with a form. */
-export async function openForm(rest: Rest, interaction: Answerable, modal: Modal): Promise<Acknowledged> {
-  return respond(rest, interaction, { type: InteractionResponseType.Modal, data: modal });
+export async function openForm(edge: Asking, interaction: Answerable, modal: Modal): Promise<Acknowledged> {
+  return respond(edge, interaction, { type: InteractionResponseType.Modal, data: modal });
 }
 
 // A deferral may carry the ephemeral flag only; all else is said when it is filled in.
@@ -44,15 +47,21 @@ const deferral = {
   update: { type: InteractionResponseType.DeferredMessageUpdate },
 } as const;
 
-async function respond(rest: Rest, interaction: Answerable, body: object, tries = 2): Promise<Acknowledged> {
+async function respond(
+  { rest, timers }: Asking,
+  interaction: Answerable,
+  body: object,
+  tries = 2,
+): Promise<Acknowledged> {
   let sent = 0;
   for (;;) {
+    const patience = signalAfter(timers, patienceMs);
     try {
       sent += 1;
       await rest.post(Routes.interactionCallback(interaction.id, interaction.token), {
         body,
         auth: false,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: patience.signal,
       });
       return 'ours';
     } catch (error) {
@@ -65,6 +74,15 @@ async function respond(rest: Rest, interaction: Answerable, body: object, tries 
           if (sent < tries) continue;
       }
       throw error;
+    } finally {
+      patience.callOff();
     }
   }
+}
+
+/** Gives up after a while, as `AbortSignal.timeout` does, on the timers that are handed in. */
+function signalAfter(timers: Timers, ms: number): { readonly signal: AbortSignal; callOff(): void } {
+  const ending = new AbortController();
+  const callOff = timers.after(ms, () => ending.abort(new DOMException('It took too long.', 'TimeoutError')));
+  return { signal: ending.signal, callOff };
 }

@@ -44,7 +44,7 @@ export async function answer(edge: RestEdge, routes: Routes, incoming: Incoming)
   const acknowledged = edge.metrics.acknowledged.startTimer({ kind });
   try {
     if (how === 'modal') await answerWithForm(edge, request, acknowledged);
-    else if ((await acknowledge(edge.rest, incoming, how)) === 'ours') {
+    else if ((await acknowledge(edge, incoming, how)) === 'ours') {
       acknowledged();
       const spoken = await run(edge, request);
       await fill(edge, request, how, spoken);
@@ -79,9 +79,9 @@ async function tellTrouble(
 async function answerWithForm(edge: RestEdge, request: Request, acknowledged: () => void): Promise<void> {
   const spoken = await run(edge, request);
   if (spoken.answer.type === 'modal') {
-    await openForm(edge.rest, request.incoming, spoken.answer.modal);
+    await openForm(edge, request.incoming, spoken.answer.modal);
     acknowledged();
-  } else if ((await acknowledge(edge.rest, request.incoming, 'private')) === 'ours') {
+  } else if ((await acknowledge(edge, request.incoming, 'private')) === 'ours') {
     acknowledged();
     await fill(edge, request, 'private', spoken);
   }
