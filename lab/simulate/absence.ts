@@ -1,9 +1,9 @@
-/** Remembers when people could not play, and why: over everybody, or in one channel. */
+/** Remembers when people could not play, and why: over everybody, or in one place. */
 export interface Absence {
   /** From now on this is (or is no longer) in the way. `where` is a channel, or null for everywhere. */
   note(what: string, where: string | null, inTheWay: boolean): void;
-  /** For how long of this time nobody could play there, milliseconds. */
-  within(channel: string, from: number, to: number): number;
+  /** For how long of this time nobody could play in a place, milliseconds; a thread's places are two. */
+  within(places: readonly string[], from: number, to: number): number;
 }
 
 interface Span {
@@ -29,10 +29,10 @@ export function createAbsence(now: () => number): Absence {
         open.delete(key);
       }
     },
-    within(channel, from, to) {
+    within(places, from, to) {
       let sum = 0;
       let upTo = from;
-      const here = spans.filter(({ where }) => where === null || where === channel);
+      const here = spans.filter(({ where }) => where === null || places.includes(where));
       for (const span of here.sort((a, b) => a.from - b.from)) {
         const start = Math.max(span.from, upTo);
         const stop = Math.min(span.to, to);

@@ -12,15 +12,23 @@ import type { RestEdge } from '../../src/discord/edge.ts';
 import type { Incoming } from '../../src/discord/incoming.ts';
 import type { Log } from '../../src/discord/log.ts';
 import type { Metrics } from '../../src/discord/metrics.ts';
+import { patiently } from '../../src/discord/patience.ts';
 import { createPrivateMessages } from '../../src/discord/private-messages.ts';
 import { createPublisher } from '../../src/discord/publish.ts';
 import { createTables, type Tables } from '../../src/keeper/index.ts';
+import type { PictureSpec } from '../../src/render/index.ts';
+import type { Decode } from '../../src/store/codec.ts';
 import { documentStore } from '../../src/store/documents.ts';
 import { StoreUnavailable } from '../../src/store/errors.ts';
 import type { Save } from '../../src/store/shelf.ts';
-import { botId, type SimDiscord } from './discord.ts';
+import { pause } from '../../src/tools/timers.ts';
+import type { Moves } from './checks/moves.ts';
+import type { Pace } from './checks/pace.ts';
+import { botId, painted, type Arrived } from './discord-routes.ts';
+import type { SimDiscord } from './discord.ts';
 import type { Drawers } from './memory-shelf.ts';
 import { createLife, type Weather } from './process.ts';
+import { restOf } from './rest.ts';
 import { slowShelf } from './slow-shelf.ts';
 import { timersOf, type World } from './world.ts';
 
@@ -29,11 +37,14 @@ export interface SimBot {
   readonly name: string;
   readonly tables: Tables;
   alive(): boolean;
+  awake(): boolean;
   /** Gets everything going, as a start does. */
   start(): void;
   deliver(incoming: Incoming): void;
   messageDeleted(id: string): void;
   permissionsChanged(): void;
+  /** Its host stands still for a while. */
+  freeze(ms: number): void;
   /** It ends in mid-step: nothing is finished. */
   kill(): void;
 }
@@ -49,27 +60,33 @@ export interface SimBotOptions {
   readonly drift: number;
   /** Milliseconds between two looks at what is due. */
   readonly everyMs: number;
+  readonly route: (arrived: Arrived) => unknown;
+  readonly pace: Pace;
+  readonly decode: Decode;
   readonly onSave: (save: Save, version: number) => void;
   /** Told of what was logged as an error: none is expected. */
   readonly onError: (what: string) => void;
-  /** Told when a move was acknowledged. */
-  readonly onMoved: (gameId: string, events: number) => void;
+  /** Told of a move that somebody asks for, and how it ended. */
+  readonly moves: Pick<Moves, 'asked' | 'acknowledged'>;
+  /** Told before a notice is noted as told. */
+  readonly onDelivered: (gameId: string, notice: string) => void;
 }
 
 export function createBot(options: SimBotOptions): SimBot {
-  const { world, name, discord, drawers } = options;
-  const life = createLife(name);
+  const { world, name, discord, drawers, pace } = options;
+  const life = createLife(world, name);
   const now = (): number => world.now() + options.drift;
-  const timers = timersOf(world, life.alive);
+  const timers = timersOf(world, life);
   const log = silentLog(options.onError, life.alive);
-  const rest = discord.restFor(life, options.net);
-  const shelf = slowShelf({ world, life, weather: options.store, drawers, onSave: options.onSave });
-  const store = documentStore(shelf);
-  const pictures = { paint: async () => ({ bytes: new Uint8Array(1), contentType: 'image/webp' }) };
+  const rest = restOf({ ...{ world, life, pace }, weather: options.net, route: options.route });
+  const shelf = slowShelf({
+    ...{ world, life, drawers, pace },
+    weather: options.store,
+    onSave: options.onSave,
+  });
+  const store = documentStore(shelf, options.decode);
   const painting = { pictures, log } as unknown as Parameters<typeof createChannels>[1];
-  const newestIn = (channel: string): string | null =>
-    [...(discord.channels.get(channel)?.messages.values() ?? [])].findLast(({ only }) => only === null)?.id ??
-    null;
+  const newestIn = (channel: string): string | null => discord.channels.get(channel)?.newest ?? null;
   const channels = createChannels({ rest, ownId: () => botId, localeOf: () => 'en-US', newestIn }, painting);
   const answers = (): Promise<boolean> =>
     rest.get('/users/@me').then(
@@ -95,7 +112,7 @@ export function createBot(options: SimBotOptions): SimBot {
       },
       log: (fault) => log.error({ err: fault }, 'a table could not be served'),
     }),
-    options.onMoved,
+    options,
   );
   const hands = createHands({ ...{ tables, store, messages, now, timers }, failed: nothing });
   const foldNow = (): void =>
@@ -109,7 +126,7 @@ export function createBot(options: SimBotOptions): SimBot {
     timers,
     tables,
     store,
-    pictures,
+    pictures: painting.pictures,
     channels,
     publisher,
     hands,
@@ -119,6 +136,7 @@ export function createBot(options: SimBotOptions): SimBot {
     now,
     randomBytes: bytesFrom(`${name} answers`),
   } as unknown as RestEdge;
+  const patience = { log, failing: 'not yet up to date', pause: (ms: number) => pause(timers, ms) };
   const unheard = (fault: unknown): void => {
     if (life.alive()) options.onError(`nobody caught ${String(fault)}`);
   };
@@ -126,16 +144,18 @@ export function createBot(options: SimBotOptions): SimBot {
     name,
     tables,
     alive: life.alive,
+    awake: life.awake,
     start() {
       foldNow();
       tables
         .run()
-        .then(() => Promise.all([hands.catchUp(), publisher.catchUp()]), nothing)
-        .catch(nothing);
+        .then(() => patiently(() => Promise.all([hands.catchUp(), publisher.catchUp()]), patience))
+        .catch(unheard);
     },
-    deliver: (incoming) => void answer(edge, routes, incoming).catch(unheard),
-    messageDeleted: (id) => void publisher.messagesDeleted([id]).catch(nothing),
-    permissionsChanged: () => publisher.permissionsChanged(),
+    deliver: (incoming) => life.inside(() => void answer(edge, routes, incoming).catch(unheard)),
+    messageDeleted: (id) => life.inside(() => void publisher.messagesDeleted([id]).catch(nothing)),
+    permissionsChanged: () => life.inside(() => publisher.permissionsChanged()),
+    freeze: (ms) => life.freeze(ms),
     kill: () => life.end(),
   };
 }
@@ -151,17 +171,32 @@ const routes: Routes = {
     id.family === 'mt' ? pressGame({ ...press, id }) : pressPanel({ ...press, id }),
 };
 
-/** Tables that say when a move was acknowledged: from then on it must never be lost. */
-function noted(tables: Tables, onMoved: SimBotOptions['onMoved']): Tables {
+/** Tables that say what was asked of them: what was acknowledged must never be lost, what was refused never made. */
+function noted(tables: Tables, { moves, onDelivered }: SimBotOptions): Tables {
   return {
     ...tables,
     async act(...asked) {
+      const ended = moves.asked(asked[0]);
       const step = await tables.act(...asked);
-      if (step.ok && step.table.phase !== 'lobby') onMoved(step.table.id, step.table.events.length);
+      ended(step.ok);
+      if (step.ok && step.table.phase !== 'lobby')
+        moves.acknowledged(step.table.id, step.table.events.length);
       return step;
+    },
+    delivered(gameId, notice) {
+      onDelivered(gameId, notice);
+      return tables.delivered(gameId, notice);
     },
   };
 }
+
+/** Pictures of which only what the checks look at is painted. */
+const pictures = {
+  async paint(spec: PictureSpec) {
+    const tiles = spec.kind === 'hand' ? spec.tiles.map(({ tile }) => tile) : null;
+    return { bytes: painted({ kind: spec.kind, tiles }), contentType: 'image/webp' };
+  },
+};
 
 function bytesFrom(text: string): (count: number) => Uint8Array {
   let counter = 0;

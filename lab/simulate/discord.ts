@@ -1,6 +1,5 @@
-import { DiscordAPIError, HTTPError } from 'discord.js';
-import type { Rest } from '../../src/discord/edge.ts';
-import { send, type Life, type Weather } from './process.ts';
+import type { Tile } from '../../src/game/tile.ts';
+import type { PictureSpec } from '../../src/render/index.ts';
 import type { World } from './world.ts';
 
 /** A message as it stands, with what tells who sees it. */
@@ -17,21 +16,45 @@ export interface SimMessage {
   /** Whom its posting notified. */
   readonly called: readonly string[];
   components: unknown;
+  pictures: readonly SimPicture[];
+}
+
+/** An attachment: what is painted there. */
+export interface SimPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly shows: Painted;
+}
+
+/** What of a picture the checks look at: which kind it is, and the tiles of hands on it. */
+export interface Painted {
+  readonly kind: PictureSpec['kind'];
+  readonly tiles: readonly Tile[] | null;
 }
 
 export interface SimChannel {
   readonly id: string;
   /** Null for direct messages. */
   readonly guild: string | null;
+  /** The channel that a thread belongs to. */
+  readonly threadOf: string | null;
   readonly messages: Map<string, SimMessage>;
+  /** The last ones that were posted, oldest first: what people have before their eyes. */
+  recent: SimMessage[];
+  /** The newest message of anybody that everybody sees, also after it was deleted. */
+  newest: string | null;
   /** What the bot may do here. */
   may: Set<string>;
   /** Direct messages: nobody takes any. */
   closed: boolean;
+  archived: boolean;
+  /** When the bot could not list its messages, for the last time. */
+  blindAt: number;
+  locked: boolean;
 }
 
 /** An interaction that Discord told the bot of. */
-interface Asked {
+export interface SimAsked {
   readonly id: string;
   readonly user: string;
   readonly channel: string;
@@ -45,9 +68,16 @@ interface Asked {
 
 export interface SimDiscord {
   readonly channels: Map<string, SimChannel>;
-  addChannel(id: string, guild: string | null): SimChannel;
-  /** The requests of one process. */
-  restFor(life: Life, weather: Weather): Rest;
+  readonly asked: Map<string, SimAsked>;
+  newId(): string;
+  addChannel(facts: { readonly guild: string | null; readonly threadOf?: string }): SimChannel;
+  /** The channel of direct messages to somebody. */
+  directTo(user: string): SimChannel;
+  /** A channel and its threads. */
+  placesAt(channel: string): readonly SimChannel[];
+  put(message: Omit<SimMessage, 'id' | 'at'>): SimMessage;
+  /** A message has changed. */
+  changed(message: SimMessage): void;
   /** A person asks something: the interaction's id and token. */
   ask(
     user: string,
@@ -57,9 +87,8 @@ export interface SimDiscord {
   /** Somebody writes into a channel. */
   write(channel: string): void;
   delete(message: SimMessage): void;
-  /** Requests so far. */
-  requests(): number;
-  readonly onMessage: ((message: SimMessage) => void)[];
+  /** Told of every message of the bot's that is posted or edited. */
+  readonly onMessage: ((message: SimMessage, isNew: boolean) => void)[];
 }
 
 /** What the bot needs in a channel. */
@@ -72,240 +101,84 @@ export const allPermissions = [
   'ReadMessageHistory',
 ] as const;
 
-const answerableMs = 15 * 60_000;
-const firstAnswerMs = 3_000;
-const nonceMs = 3 * 60_000;
-/** The library repeats a request whose answer was lost so often. */
-const repeats = 3;
+/** As many as somebody scrolls back. */
+const recentKept = 30;
+/** Messages for one person can be reached for a quarter of an hour; what was written by people nobody reads. */
+const forgottenMs = 3_600_000;
 
 export function createDiscord(world: World): SimDiscord {
   const channels = new Map<string, SimChannel>();
-  const direct = new Map<string, string>();
-  const asked = new Map<string, Asked>();
+  const direct = new Map<string, SimChannel>();
+  const threads = new Map<string, SimChannel[]>();
+  const asked = new Map<string, SimAsked>();
   const onMessage: SimDiscord['onMessage'] = [];
   let ids = 0n;
-  let requests = 0;
 
   /** Snowflakes: the time, then a counter. */
   const newId = (): string =>
     (((BigInt(world.now()) - 1_420_070_400_000n) << 22n) | (ids++ & 0xfffn)).toString();
 
-  const addChannel = (id: string, guild: string | null): SimChannel => {
-    const channel = { id, guild, messages: new Map(), may: new Set<string>(allPermissions), closed: false };
-    channels.set(id, channel);
+  const addChannel: SimDiscord['addChannel'] = ({ guild, threadOf = null }) => {
+    const channel: SimChannel = {
+      ...{ id: newId(), guild, threadOf, messages: new Map(), recent: [], newest: null },
+      may: channels.get(threadOf ?? '')?.may ?? new Set<string>(allPermissions),
+      ...{ closed: false, archived: false, locked: false, blindAt: -Infinity },
+    };
+    channels.set(channel.id, channel);
+    if (threadOf !== null) threads.set(threadOf, [...(threads.get(threadOf) ?? []), channel]);
     return channel;
   };
-  const channelOf = (id: string): SimChannel => channels.get(id) ?? refuse(404, 10003, 'Unknown Channel');
-  const writable = (channel: SimChannel): void => {
-    if (channel.guild === null) {
-      if (channel.closed) refuse(403, 50007, 'Cannot send messages to this user');
-    } else if (!channel.may.has('ViewChannel')) refuse(403, 50001, 'Missing Access');
-    else if (!channel.may.has('SendMessages')) refuse(403, 50013, 'Missing Permissions');
-  };
-  const put = (message: SimMessage): SimMessage => {
-    channels.get(message.channel)?.messages.set(message.id, message);
-    for (const listen of onMessage) listen(message);
-    return message;
-  };
 
-  const post = (id: string, body: Body): unknown => {
-    const channel = channelOf(id);
-    writable(channel);
-    const same = [...channel.messages.values()].find(
-      ({ nonce, at }) => nonce !== null && nonce === body.nonce && world.now() - at < nonceMs,
-    );
-    if (same !== undefined) return { id: same.id };
-    return put({
-      id: newId(),
-      channel: id,
-      only: channel.guild === null ? channel.id.slice('dm-'.length) : null,
-      made: null,
-      author: 'bot',
-      nonce: body.nonce ?? null,
-      at: world.now(),
-      called: body.allowed_mentions?.users ?? [],
-      components: body.components,
-    });
-  };
-  const edited = (message: SimMessage | undefined, body: Body): unknown => {
-    if (message === undefined) return refuse(404, 10008, 'Unknown Message');
-    if (body.components !== undefined) message.components = body.components;
-    for (const listen of onMessage) listen(message);
-    return { id: message.id };
-  };
-  const live = (token: string): Asked => {
-    const found = asked.get(token);
-    if (found === undefined) return refuse(404, 10015, 'Unknown Webhook');
-    if (world.now() - found.at > answerableMs) return refuse(401, 50027, 'Invalid Webhook Token');
-    return found;
-  };
-  const privately = (one: Asked, body: Body, ephemeral: boolean): SimMessage =>
-    put({
-      id: newId(),
-      channel: one.channel,
-      only: ephemeral ? one.user : null,
-      made: { id: one.id, user: one.user },
-      author: 'bot',
-      nonce: null,
-      at: world.now(),
-      called: [],
-      components: body.components ?? null,
-    });
-  const acknowledge = (token: string, body: { type: number; data?: Body }): unknown => {
-    const found = asked.get(token);
-    if (found === undefined || world.now() - found.at > firstAnswerMs)
-      return refuse(404, 10062, 'Unknown interaction');
-    if (found.acknowledged) return refuse(400, 40060, 'Interaction has already been acknowledged.');
-    found.acknowledged = true;
-    if (body.type === 6) found.original = found.pressed?.id ?? null;
-    if (body.type === 5) found.original = privately(found, {}, ((body.data?.flags ?? 0) & 64) !== 0).id;
-    return undefined;
-  };
-  const inChannel = (id: string, message: string): SimMessage | undefined =>
-    channelOf(id).messages.get(message);
-
-  function route(method: string, path: string, body: Body, query: URLSearchParams | undefined): unknown {
-    const parts = path.split('/').slice(1);
-    const [first, second, third, fourth, fifth] = parts;
-    if (first === 'interactions') return acknowledge(third!, body as never);
-    if (first === 'users') return { id: method === 'GET' ? botId : dmWith(body.recipient_id!) };
-    if (first === 'webhooks') {
-      const one = live(third!);
-      if (method === 'POST') return { id: privately(one, body, true).id };
-      const target = fifth === '@original' ? one.original : fifth!;
-      const message = target === null ? undefined : channels.get(one.channel)?.messages.get(target);
-      if (method === 'PATCH') return edited(message, body);
-      if (message === undefined) return refuse(404, 10008, 'Unknown Message');
-      return void channels.get(one.channel)!.messages.delete(message.id);
-    }
-    if (first !== 'channels') return refuse(404, 0, `404: Not Found ${method} ${path}`);
-    if (third === 'threads') return refuse(400, 160006, 'Maximum number of active threads reached');
-    if (third === undefined) return method === 'PATCH' ? {} : { id: channelOf(second!).id, type: 0 };
-    if (fourth === undefined)
-      return method === 'POST' ? post(second!, body) : listed(channelOf(second!), query);
-    const message = inChannel(second!, fourth);
-    if (message === undefined || message.only !== null) {
-      if (channelOf(second!).guild !== null) return refuse(404, 10008, 'Unknown Message');
-    }
-    if (method === 'GET') return { id: message!.id, author: { id: botId }, components: message!.components };
-    if (method === 'PATCH') {
-      writable(channelOf(second!));
-      return edited(message, body);
-    }
-    return void channelOf(second!).messages.delete(fourth);
-  }
-
-  function listed(channel: SimChannel, query: URLSearchParams | undefined): unknown {
-    if (channel.guild !== null && !channel.may.has('ViewChannel'))
-      return refuse(403, 50001, 'Missing Access');
-    if (channel.guild !== null && !channel.may.has('ReadMessageHistory')) return [];
-    const all = [...channel.messages.values()].filter(({ only }) => only === null || channel.guild === null);
-    const around = query?.get('around') ?? null;
-    const at = around === null ? all.length : all.findIndex(({ id }) => BigInt(id) >= BigInt(around));
-    const from = Math.max(0, (at < 0 ? all.length : at) - 50);
-    return all
-      .slice(from, from + 100)
-      .reverse()
-      .map(({ id, author, components }) => ({
-        id,
-        author: { id: author === 'bot' ? botId : 'somebody' },
-        components,
-      }));
-  }
-
-  function dmWith(user: string): string {
-    const known = direct.get(user);
-    if (known !== undefined) return known;
-    const id = `dm-${user}`;
-    addChannel(id, null);
-    direct.set(user, id);
-    return id;
-  }
-
-  function restFor(life: Life, weather: Weather): Rest {
-    const ask = async (method: string, path: string, options: Options = {}): Promise<unknown> => {
-      for (let tries = 0; ; tries++) {
-        try {
-          requests += 1;
-          return await send(world, {
-            what: `${method} ${path.replace(/\/(interactions|webhooks)\/(\d+)\/[^/]+/, '/$1/$2/-')}`,
-            life,
-            weather,
-            effect: () => route(method, decodeURIComponent(path), options.body ?? {}, options.query),
-            away: (lost) => (lost ? reset() : new HTTPError(502, 'Bad Gateway', method, path, {})),
-          });
-        } catch (error) {
-          // The library repeats what got no answer or a 5xx, whatever it was.
-          if (error instanceof DiscordAPIError || tries >= repeats) throw error;
-        }
-      }
-    };
-    const by = (method: string) => (path: string, options?: unknown) => ask(method, path, options as Options);
-    return {
-      get: by('GET'),
-      post: by('POST'),
-      patch: by('PATCH'),
-      put: by('PUT'),
-      delete: by('DELETE'),
-    } as Rest;
-  }
-
-  return {
-    channels,
-    addChannel,
-    restFor,
+  const discord: SimDiscord = {
+    ...{ channels, asked, newId, addChannel, onMessage },
+    directTo(user) {
+      const known = direct.get(user) ?? addChannel({ guild: null });
+      direct.set(user, known);
+      return known;
+    },
+    placesAt: (channel) => [channels.get(channel)!, ...(threads.get(channel) ?? [])],
+    put(facts) {
+      const message: SimMessage = { ...facts, id: newId(), at: world.now() };
+      const channel = channels.get(message.channel)!;
+      channel.messages.set(message.id, message);
+      if (message.only === null || channel.guild === null) channel.newest = message.id;
+      channel.recent.push(message);
+      if (channel.recent.length > 2 * recentKept) tidy(channel, world.now());
+      for (const listen of message.author === 'bot' ? onMessage : []) listen(message, true);
+      return message;
+    },
+    changed(message) {
+      for (const listen of onMessage) listen(message, false);
+    },
     ask(user, channel, pressed) {
-      const id = newId();
+      const [id, at] = [newId(), world.now()];
       const token = `token-${id}`;
-      asked.set(token, {
-        id,
-        user,
-        channel,
-        at: world.now(),
-        pressed,
-        acknowledged: false,
-        original: null,
-      });
-      return { id, token, at: world.now() };
+      asked.set(token, { id, user, channel, at, pressed, acknowledged: false, original: null });
+      return { id, token, at };
     },
     write(channel) {
-      put({
-        id: newId(),
-        channel,
-        only: null,
-        made: null,
-        author: 'person',
-        nonce: null,
-        at: world.now(),
-        called: [],
-        components: null,
+      const place = channels.get(channel)!;
+      if (place.locked) return;
+      place.archived = false;
+      discord.put({
+        ...{ channel, only: null, made: null, author: 'person', nonce: null, called: [] },
+        ...{ components: null, pictures: [] },
       });
     },
-    delete: (message) => void channels.get(message.channel)?.messages.delete(message.id),
-    requests: () => requests,
-    onMessage,
+    delete(message) {
+      const channel = channels.get(message.channel)!;
+      channel.messages.delete(message.id);
+      channel.recent = channel.recent.filter((one) => one !== message);
+    },
   };
+  return discord;
 }
 
-export const botId = '1000';
-
-interface Body {
-  readonly components?: unknown;
-  readonly nonce?: string;
-  readonly flags?: number;
-  readonly recipient_id?: string;
-  readonly allowed_mentions?: { readonly users?: readonly string[] };
-}
-
-interface Options {
-  readonly body?: Body;
-  readonly query?: URLSearchParams;
-}
-
-function refuse(status: number, code: number, message: string): never {
-  throw new DiscordAPIError({ code, message }, code, status, 'ANY', 'simulated', {});
-}
-
-function reset(): Error {
-  return Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+/** What nobody can reach any more is not kept either, so that a year takes no more memory than a week. */
+function tidy(channel: SimChannel, now: number): void {
+  channel.recent = channel.recent.slice(-recentKept);
+  for (const [id, { at, only, author }] of channel.messages) {
+    const isPassing = author === 'person' || (only !== null && channel.guild !== null);
+    if (isPassing && now - at > forgottenMs) channel.messages.delete(id);
+  }
 }

@@ -14,18 +14,18 @@ const options = {
   processes: { type: 'string', default: '2' },
 } as const;
 
-function wholeNumbers(): Readonly<Record<keyof typeof options, number>> {
+function numbers(): Readonly<Record<keyof typeof options, number>> {
   try {
     const { values } = parseArgs({ options });
     const read = (name: keyof typeof options, least: number, most: number): number => {
       const value = Number(values[name]);
-      if (Number.isInteger(value) && value >= least && value <= most) return value;
-      throw new Error(`--${name} takes a whole number from ${least} to ${most}`);
+      if ((Number.isInteger(value) || name === 'days') && value >= least && value <= most) return value;
+      throw new Error(`--${name} takes a number from ${least} to ${most}`);
     };
     return {
       seed: read('seed', 0, 2 ** 32 - 1),
       runs: read('runs', 1, 1_000_000),
-      days: read('days', 1, 365),
+      days: read('days', 0.01, 365),
       tables: read('tables', 1, 1_000),
       processes: read('processes', 1, 3),
     };
@@ -35,7 +35,7 @@ function wholeNumbers(): Readonly<Record<keyof typeof options, number>> {
   }
 }
 
-const { seed, runs, days, tables, processes } = wholeNumbers();
+const { seed, runs, days, tables, processes } = numbers();
 for (let run = 0; run < runs; run++) {
   const result = await simulate({ seed: seed + run, days, tables, processes });
   const repeat = `npm run -s simulate -- --seed ${seed + run} --days ${days} --tables ${tables} --processes ${processes}`;

@@ -1,11 +1,22 @@
-import type { Incoming } from '../../src/discord/incoming.ts';
-import { createBot, type SimBot } from './bot.ts';
+import { createDecoder } from '../../src/store/codec.ts';
+import { defaultGuildSettings } from '../../src/table/settings.ts';
 import { createAbsence } from './absence.ts';
-import { atRest, Broken, createWatch, handsTrue } from './checks.ts';
-import { createDiscord, allPermissions } from './discord.ts';
+import { createBot, type SimBot } from './bot.ts';
+import { Broken } from './checks/broken.ts';
+import { createCalls } from './checks/calls.ts';
+import { createMoves } from './checks/moves.ts';
+import { createPace } from './checks/pace.ts';
+import { checkErased, checkHands, checkRest } from './checks/rest.ts';
+import { checkShown } from './checks/shown.ts';
+import { checkStandings } from './checks/standings.ts';
+import { createStored } from './checks/stored.ts';
+import { createRoutes } from './discord-routes.ts';
+import { createDiscord } from './discord.ts';
+import { createPeople } from './living.ts';
 import type { Drawers } from './memory-shelf.ts';
-import { commandOf, erasureOf, nextPress, pressOf, type Person } from './people.ts';
+import { commandOf, erasureOf } from './people.ts';
 import { calm } from './process.ts';
+import { createTrouble, faultNames, type Faults } from './trouble.ts';
 import { createWorld } from './world.ts';
 
 export interface RunOptions {
@@ -18,24 +29,22 @@ export interface RunOptions {
   readonly processes: number;
   /** What may go wrong; all of it where left out. */
   readonly faults?: Partial<Faults>;
-}
-
-export interface Faults {
-  readonly kills: boolean;
-  /** The store and Discord lose requests and answers, or are away. */
-  readonly outages: boolean;
-  readonly permissions: boolean;
-  readonly deletions: boolean;
+  /** How many of the people take part, out of 1; all where left out. */
+  readonly people?: number;
 }
 
 export interface RunResult {
   readonly seed: number;
   readonly days: number;
+  /** Games that were opened, and for how long tables stood open, in weeks. */
   readonly tables: number;
+  readonly weeks: number;
   readonly moves: number;
   readonly kills: number;
   readonly faults: number;
   readonly steps: number;
+  /** Different orders of four events in a row. */
+  readonly orders: number;
   readonly broken: 0 | 1;
   readonly trace: string;
   /** With `broken`: the event after which it was seen, and the sentence. */
@@ -48,29 +57,54 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** Long enough that every retry, lease and late word has had its turn. */
-const restMs = 2 * hour;
+const restMs = hour;
+/** Games of willing people end within this. */
+const endMs = 3 * day;
+/** For so long, at most, two processes are there where one takes the place of the other. */
+const overlapMs = 30 * second;
 /** Ticks are sparse: a simulated week has to fit into seconds. */
 const tickMs = 20 * second;
 
 /** One life of a bot, its people and what befalls them. */
 export async function simulate(options: RunOptions): Promise<RunResult> {
-  const { seed, days, processes } = options;
-  const all: Faults = { kills: true, outages: true, permissions: true, deletions: true };
-  const may: Faults = { ...all, ...options.faults };
+  const life = createRun(options);
+  try {
+    await live(life, options);
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+  }
+  return resultOf(life, options);
+}
+
+type Run = ReturnType<typeof createRun>;
+
+/** The world of a run, and everything in it. */
+function createRun({ seed, tables, processes, people: share = 1, ...options }: RunOptions) {
+  const faults: Faults = {
+    ...(Object.fromEntries(faultNames.map((name) => [name, true])) as Faults),
+    ...options.faults,
+  };
   const world = createWorld(seed);
-  const { chance } = world;
   const discord = createDiscord(world);
   const drawers: Drawers = new Map();
   const absence = createAbsence(world.now);
-  const watch = createWatch(drawers, world, absence);
+  const decode = createDecoder();
   const weather = { store: calm(), net: calm() };
-  const counts = { moves: 0, kills: 0, faults: 0 };
-  const errors: string[] = [];
-  const bots: SimBot[] = [];
-  const end = world.now() + days * day;
-  let isQuiet = false;
+  const leaving: SimBot[] = [];
+  const bots: (SimBot | undefined)[] = Array.from({ length: processes }, () => undefined);
+  const placesOf = (channel: string): readonly string[] =>
+    [channel, discord.channels.get(channel)?.threadOf].flatMap((place) => place ?? []);
+  const stored = createStored({ drawers, world, absence, decode, placesOf });
+  const moves = createMoves(stored);
+  const calls = createCalls(stored, discord, world);
   let broken: Broken | null = null;
-  discord.onMessage.push((message) => guard(() => watch.shown(message)));
+  const onBroken = (fault: Broken): void => void (broken ??= fault);
+  const pace = createPace(world, onBroken);
+  const route = createRoutes(discord, world, {
+    onBroken,
+    // Nobody has to know of what nobody was told: until then the table stands there as it did.
+    onBarred: ({ id }) => absence.note('barred', id, true),
+  });
 
   /** The first broken promise ends the run. */
   function guard(look: () => void): void {
@@ -78,196 +112,133 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
     try {
       look();
     } catch (error) {
-      broken = error instanceof Broken ? error : new Broken(`a check failed: ${String(error)}`);
+      onBroken(error instanceof Broken ? error : new Broken(`a check failed: ${String(error)}`));
     }
   }
 
-  function startBot(place: number): void {
-    const bot = createBot({
-      world,
-      name: `bot${place}`,
-      discord,
-      drawers,
-      store: weather.store,
-      net: weather.net,
-      drift: place === 1 ? 3 * second : 0,
-      everyMs: tickMs,
-      onSave: (save) => guard(() => watch.saved(save)),
-      onError: (what) => errors.push(what),
-      onMoved(gameId, events) {
-        counts.moves += 1;
-        guard(() => watch.moved(gameId, events));
+  /** A process takes the place of another, which goes on for a while where it still lives: a deploy. */
+  function start(place: number): void {
+    const before = bots[place];
+    if (before?.alive() === true)
+      world.at(world.chance.next() * overlapMs, 'an old process ends', before.kill);
+    bots[place] = createBot({
+      ...{ world, name: `bot${place}`, discord, drawers, route, pace, decode },
+      ...{ store: weather.store, net: weather.net, everyMs: tickMs },
+      drift: faults.drift && place === 1 ? 7 * second : 0,
+      onSave: (save) => guard(() => stored.saved(save)),
+      onError: (what) => onBroken(new Broken(`nothing is logged as an error: ${what}`)),
+      moves: {
+        asked: moves.asked,
+        acknowledged: (id, events) => guard(() => moves.acknowledged(id, events)),
       },
+      onDelivered: (id, notice) => guard(() => calls.delivered(id, notice)),
     });
-    bots[place] = bot;
-    bot.start();
-    noteProcesses();
+    bots[place].start();
+    if (before?.alive() === true) leaving.push(before);
+    onProcesses();
   }
 
-  function noteProcesses(): void {
-    absence.note('no process', null, !bots.some((bot) => bot?.alive()));
+  function onProcesses(): void {
+    absence.note('no process', null, ![...bots, ...leaving].some((bot) => bot?.awake()));
   }
 
-  function everyNow(mean: number, what: string, happen: () => void): void {
-    const again = (): void => {
-      world.at(-Math.log(1 - chance.next()) * mean, what, () => {
-        if (isQuiet) return;
-        happen();
-        again();
-      });
-    };
-    again();
-  }
-
-  function live(person: Person): void {
-    const someBot = (): SimBot | undefined => bots.find((bot) => bot?.alive());
-    everyNow(person.rhythm, `${person.id} looks`, () => {
-      const bot = chance.happens(0.5) ? bots[chance.whole(0, processes - 1)] : someBot();
-      const seen = nextPress(person, { discord, world });
-      const incoming =
-        seen === null || chance.happens(0.005)
-          ? commandOf(person, discord, ...commandFor())
-          : pressOf(person, seen, { discord, world });
-      if (bot?.alive() !== true) return;
-      bot.deliver(incoming);
-      // The same interaction may reach two processes, or one twice.
-      if (chance.happens(0.02)) bots[chance.whole(0, processes - 1)]?.deliver(incoming);
-    });
-  }
-
-  /** Whichever process answers; in calm weather one does. */
-  function toSomeBot(incoming: Incoming): void {
-    bots.find((bot) => bot?.alive())?.deliver(incoming);
-  }
-
-  function commandFor(): [string, Record<string, string | number>] {
-    const clock = chance.pick(['none', '10m', '1h', '12h', '1d']);
-    const roll = chance.next();
-    if (roll < 0.6)
-      return ['mexicantrain start', { computers: chance.whole(0, 2), clock, rounds: chance.whole(1, 2) }];
-    if (roll < 0.75) return ['mexicantrain join', {}];
-    if (roll < 0.9) return ['mexicantrain table', {}];
-    if (roll < 0.95) return ['mexicantrain hand', {}];
-    if (roll < 0.98) return ['mexicantrain leave', {}];
-    return ['mexicantrain end', {}];
-  }
-
-  function clear(which: 'store' | 'net'): void {
-    Object.assign(weather[which], calm());
-    absence.note(which, null, false);
-  }
-
-  function trouble(): void {
-    const storm = (which: 'store' | 'net'): void => {
-      const what = weather[which];
-      counts.faults += 1;
-      const kind = chance.whole(0, 2);
-      if (kind === 0) Object.assign(what, { lost: 0.3, answerLost: 0.3 });
-      if (kind === 1) what.down = true;
-      if (kind === 2) what.slowest = 4 * second;
-      absence.note(which, null, what.down || what.lost > 0);
-      world.at(chance.pick([10 * second, 2 * minute, hour, 5 * hour]), 'the weather clears', () =>
-        clear(which),
-      );
-    };
-    if (may.outages) everyNow(8 * hour, 'a storm', () => storm(chance.pick(['store', 'net'] as const)));
-    if (may.kills)
-      everyNow(4 * hour, 'a kill', () => {
-        const place = chance.whole(0, processes - 1);
-        counts.kills += 1;
-        bots[place]?.kill();
-        noteProcesses();
-        world.at(chance.pick([0, second, 5 * minute, 3 * hour]), 'a start', () => startBot(place));
-      });
-    if (may.permissions)
-      everyNow(day, 'a permission goes', () => {
-        const channel = chance.pick([...discord.channels.values()]);
-        counts.faults += 1;
-        if (channel.guild === null) channel.closed = true;
-        else {
-          channel.may.delete(chance.pick(['SendMessages', 'ViewChannel', 'ReadMessageHistory']));
-          absence.note('permission', channel.id, true);
-        }
-        world.at(chance.whole(minute, 10 * hour), 'a permission is back', () => {
-          channel.may = new Set(allPermissions);
-          channel.closed = false;
-          absence.note('permission', channel.id, false);
-          if (chance.happens(0.7)) for (const bot of bots) bot?.permissionsChanged();
-        });
-      });
-    if (may.deletions)
-      everyNow(12 * hour, 'a deletion', () => {
-        const channel = chance.pick([...discord.channels.values()]);
-        const messages = [...channel.messages.values()].filter(({ author }) => author === 'bot');
-        if (messages.length === 0) return;
-        const message = chance.pick(messages);
-        counts.faults += 1;
-        discord.delete(message);
-        if (chance.happens(0.8)) for (const bot of bots) bot?.messageDeleted(message.id);
-      });
-    everyNow(2 * hour, 'somebody writes', () => {
-      const channel = chance.pick([...discord.channels.values()]);
-      if (channel.guild !== null) discord.write(channel.id);
-    });
-  }
-
-  const people: Person[] = [];
-  for (let place = 0; place < processes; place++) startBot(place);
-  for (let at = 0; at < options.tables; at++) {
-    const channel = discord.addChannel(`channel${at}`, `guild${at % 5}`);
-    for (let who = 0, count = chance.whole(2, 4); who < count; who++) {
-      const person: Person = {
-        id: `9${at}0${who}7`,
-        name: `P${who}`,
-        channel: channel.id,
-        guild: channel.guild!,
-        rhythm: chance.pick([20 * second, 5 * minute, 2 * hour]),
-        mayManage: who === 0 && chance.happens(0.2),
-        locale: chance.pick(['en-US', 'de', 'nl', 'fr']),
-        old: [],
-      };
-      people.push(person);
-      live(person);
-    }
-  }
-  trouble();
-
-  const afterEach = (): void => {
-    if (broken !== null) throw broken;
-  };
-  try {
-    await world.runUntil(end, afterEach);
-    isQuiet = true;
-    clear('store');
-    clear('net');
-    for (const channel of discord.channels.values()) {
-      channel.may = new Set(allPermissions);
-      channel.closed = false;
-    }
-    for (const bot of bots) bot?.permissionsChanged();
-    await world.runUntil(end + restMs, afterEach);
-    const asked = world.now();
-    for (const person of people) toSomeBot(commandOf(person, discord, 'mexicantrain hand'));
-    await world.runUntil(asked + 2 * minute, afterEach);
-    guard(() => handsTrue(watch, discord, asked));
-    const gone = people.filter(() => chance.happens(0.25));
-    for (const person of gone) toSomeBot(erasureOf(person, discord));
-    await world.runUntil(asked + restMs, afterEach);
-    const erased = gone.map(({ id }) => id);
-    guard(() => atRest(watch, discord, drawers, erased));
+  discord.onMessage.push((message, isNew) =>
     guard(() => {
-      if (errors.length > 0) throw new Broken(`nothing is logged as an error: ${errors[0]}`);
-    });
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error;
-  }
-  const failure = broken as Broken | null;
+      checkShown(message, stored);
+      if (isNew) calls.posted(message);
+    }),
+  );
+  for (let place = 0; place < processes; place++) start(place);
+  const people = createPeople({ world, discord, bots, share }, tables);
+  const trouble = createTrouble({
+    ...{ world, discord, bots, weather, absence, faults, start, onProcesses },
+  });
   return {
-    seed,
-    days,
-    tables: drawers.get('table')?.documents.size ?? 0,
-    ...counts,
-    steps: world.steps(),
+    ...{ world, discord, drawers, decode, bots, stored, moves, calls, people, trouble, guard, start },
+    broken: () => broken,
+  };
+}
+
+/** A life in stormy weather, and what must hold of it when it has become calm. */
+async function live(run: Run, { days, processes }: RunOptions): Promise<void> {
+  const { world, people, trouble, guard, stored, bots } = run;
+  const { chance } = world;
+  const rest = { stored, discord: run.discord, drawers: run.drawers, world };
+  const on = async (ms: number): Promise<void> => {
+    await world.runUntil(world.now() + ms, () => throwIf(run.broken()));
+  };
+  for (let guild = 0; guild < 7; guild++)
+    void bots[0]!.tables.changeGuildSettings(`70${guild}`, { takeoverAfter: chance.pick(takeovers) });
+  await on(days * day);
+
+  trouble.end();
+  await on(10 * minute);
+  people.rest();
+  // Whoever starts while all is well finds it so.
+  for (let place = 0; place < processes; place++)
+    if (bots[place]?.alive() !== true || chance.happens(0.3)) run.start(place);
+  await on(restMs);
+  guard(() => checkRest(rest));
+  guard(() => run.calls.atRest());
+  guard(() => run.moves.atRest());
+
+  const asked = world.now();
+  for (const person of people.all) people.toSomeBot(commandOf(person, run.discord, 'mexicantrain hand'));
+  await on(2 * minute);
+  guard(() => checkHands(rest, asked));
+
+  people.bind();
+  for (let waited = 0; waited < endMs && stored.all().some(goesOn); waited += hour) await on(hour);
+  people.rest();
+  await on(restMs);
+  guard(() => {
+    const endless = stored.all().find(goesOn);
+    if (endless !== undefined) throw new Broken(`every game of willing people ends (${endless.id})`);
+  });
+  guard(() => checkRest(rest));
+  await checked(run, () => checkStandings(run.drawers, run.decode));
+
+  const gone = people.all.filter(() => chance.happens(0.25));
+  for (const person of gone) people.toSomeBot(erasureOf(person, run.discord));
+  await on(restMs);
+  guard(() =>
+    checkErased(
+      run.drawers,
+      gone.flatMap(({ id, name }) => [id, name]),
+    ),
+  );
+  await checked(run, () => checkStandings(run.drawers, run.decode));
+}
+
+const takeovers = [1, 2, defaultGuildSettings.takeoverAfter];
+
+/** Whether people play there who could end it; one that nobody is left at waits for somebody to come back. */
+function goesOn(table: ReturnType<Run['stored']['all']>[number]): boolean {
+  return table.phase === 'playing' && table.pausedUntil === undefined;
+}
+
+function throwIf(broken: Broken | null): void {
+  if (broken !== null) throw broken;
+}
+
+async function checked(run: Run, look: () => Promise<void>): Promise<void> {
+  let fault: unknown;
+  await look().catch((error: unknown) => void (fault = error));
+  run.guard(() => {
+    if (fault !== undefined) throw fault;
+  });
+}
+
+function resultOf({ world, stored, moves, trouble, broken }: Run, { seed, days }: RunOptions): RunResult {
+  const failure = broken();
+  const open = stored.all().reduce((sum, table) => {
+    const end = table.phase === 'over' || table.phase === 'closed' ? table.endedAt : world.now();
+    return sum + end - table.createdAt;
+  }, 0);
+  return {
+    ...{ seed, days, tables: stored.all().length, weeks: Math.round((open / (7 * day)) * 10) / 10 },
+    ...{ moves: moves.count(), ...trouble.counts },
+    ...{ steps: world.steps(), orders: world.interleavings() },
     broken: failure === null ? 0 : 1,
     trace: world.trace(),
     ...(failure === null ? {} : { step: world.steps(), why: failure.message }),

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Timers } from '../../src/tools/timers.ts';
+import type { Life } from './process.ts';
 
 /**
  * Time and order, owned by the test. Whatever awaits something outside waits for an event here; events come in
@@ -20,6 +21,8 @@ export interface World {
   note(text: string): void;
   /** SHA-256 over every event and note so far, hexadecimal. */
   trace(): string;
+  /** How many different runs of four events there were, whatever ids stood in them. */
+  interleavings(): number;
 }
 
 /** Chance that follows from a seed. */
@@ -40,6 +43,7 @@ export function createWorld(seed: number): World {
   const queue = createQueue();
   const hash: Hash = createHash('sha256');
   const chance = chanceFrom(seed);
+  const orders = createOrders();
   let now = start;
   let steps = 0;
   const note = (text: string): void => void hash.update(`${now} ${text}\n`);
@@ -55,6 +59,7 @@ export function createWorld(seed: number): World {
         now = Math.max(now, event.at);
         steps += 1;
         note(event.what);
+        orders.met(event.what);
         event.happen();
         await settled();
         afterEach();
@@ -63,6 +68,24 @@ export function createWorld(seed: number): World {
     },
     note,
     trace: () => hash.copy().digest('hex'),
+    interleavings: () => orders.count(),
+  };
+}
+
+/** Counts in which orders events came: a number a kind, and four kinds in a row are one order. */
+function createOrders() {
+  const kinds = new Map<string, number>();
+  const orders = new Set<number>();
+  let last = 0;
+  return {
+    met(what: string): void {
+      const name = what.replace(/[\d][\w.:-]*|@\w+/g, '');
+      const kind = kinds.get(name) ?? kinds.size + 1;
+      kinds.set(name, kind);
+      last = (last % 4096 ** 3) * 4096 + (kind % 4096);
+      orders.add(last);
+    },
+    count: () => orders.size,
   };
 }
 
@@ -71,14 +94,9 @@ function settled(): Promise<void> {
   return new Promise((resolve) => process.nextTick(resolve));
 }
 
-/** Timers of one process of the bot: they end with it. `drift`: how far its clock is off, in milliseconds. */
-export function timersOf(world: World, isAlive: () => boolean): Timers {
-  return {
-    after: (ms, call) =>
-      world.at(ms, 'timer', () => {
-        if (isAlive()) call();
-      }),
-  };
+/** Timers of one process of the bot: they end with it, and stand still with it. */
+export function timersOf(world: World, life: Life): Timers {
+  return { after: (ms, call) => world.at(ms, 'timer', () => life.inside(call)) };
 }
 
 interface Event {

@@ -43,6 +43,18 @@ const planted: readonly { file: string; code: string; rule: string }[] = [
     code: 'setTimeout(() => undefined, 1);',
     rule: 'no-restricted-globals',
   },
+  ...[
+    { code: 'export const now = () => Date.now();', rule: 'no-restricted-properties' },
+    { code: 'export const now = () => new Date();', rule: 'no-restricted-syntax' },
+    { code: 'export const lot = () => Math.random();', rule: 'no-restricted-properties' },
+    { code: 'setImmediate(() => undefined);', rule: 'no-restricted-globals' },
+    { code: 'export const end = AbortSignal.timeout(1);', rule: 'no-restricted-properties' },
+  ].flatMap(({ code, rule }) => [
+    { file: 'lab/simulate/run.ts', code, rule },
+    { file: 'src/discord/acknowledge.ts', code, rule },
+    { file: 'src/answers/hands.ts', code, rule },
+    { file: 'src/standings/ledger.ts', code, rule },
+  ]),
   { file: 'src/answers/planted.ts', code: "import 'discord.js';", rule: 'local/import-table' },
   { file: 'src/answers/planted.ts', code: "import '../discord/reply.ts';", rule: 'local/import-table' },
   { file: 'commands/planted.ts', code: "import '../src/discord/router.ts';", rule: 'local/import-table' },
