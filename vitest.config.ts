@@ -12,6 +12,8 @@ const alone = [
   'test/render/painter.test.ts',
   'test/sandbox/**/*.test.ts',
   'test/store/**/*.test.ts',
+  // Speaks a language that no other test may find.
+  'test/views/pseudo-language.test.ts',
 ];
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import {
 import type { PictureSpec } from '../render/index.ts';
 import { cutUnits, nameLength } from './names.ts';
 import type { Screen, ScreenPicture } from './screen.ts';
+import { withinLimits } from './within-limits.ts';
 
 /** Discord's limits that views have to keep. */
 export const limits = {
@@ -29,8 +30,6 @@ export const limits = {
   alt: 1024,
   modalTitle: 45,
   modalInputs: 5,
-  /** Of all components as JSON: beyond that Discord fails. */
-  bytes: 10_000,
 } as const;
 
 const playableChannels = [
@@ -192,41 +191,10 @@ export function screen(made: {
   readonly mentions?: readonly string[];
 }): Screen {
   return {
-    components: withinBytes(withinText(made.components.filter((component) => component !== null))),
+    components: withinLimits(made.components.filter((component) => component !== null)),
     pictures: made.pictures ?? [],
     mentions: made.mentions ?? [],
   };
-}
-
-/**
- * All texts of a message together have to keep to Discord's limit: where names and lists are at their
- * longest, the longest text loses its last lines.
- */
-function withinText(
-  components: readonly APIMessageTopLevelComponent[],
-): readonly APIMessageTopLevelComponent[] {
-  const texts = components.filter((component) => component.type === ComponentType.TextDisplay);
-  const over = texts.reduce((sum, { content }) => sum + content.length, 0) - limits.text;
-  if (over <= 0) return components;
-  const longest = texts.reduce((most, each) => (each.content.length > most.content.length ? each : most));
-  const room = longest.content.length - over - 2;
-  const lines = longest.content.slice(0, room).split('\n');
-  const kept = lines.length > 1 ? lines.slice(0, -1).join('\n') : cutUnits(longest.content, room);
-  return components.map((each) => (each === longest ? { ...longest, content: `${kept}\n…` } : each));
-}
-
-/** Names in scripts of many bytes: the longest text loses lines until the message is light enough. */
-function withinBytes(
-  components: readonly APIMessageTopLevelComponent[],
-): readonly APIMessageTopLevelComponent[] {
-  const over = Buffer.byteLength(JSON.stringify(components)) - limits.bytes;
-  const texts = components.filter((component) => component.type === ComponentType.TextDisplay);
-  if (over <= 0 || texts.length === 0) return components;
-  const longest = texts.reduce((most, each) => (each.content.length > most.content.length ? each : most));
-  const lines = longest.content.split('\n').filter((line) => line !== '…');
-  if (lines.length < 2) return components;
-  const content = [...lines.slice(0, -1), '…'].join('\n');
-  return withinBytes(components.map((each) => (each === longest ? { ...longest, content } : each)));
 }
 
 /** The page that is meant and how many there are, for `items` items at `size` a page. */

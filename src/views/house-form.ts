@@ -7,6 +7,7 @@ import { gameCustomId } from './custom-id.ts';
 import type { LobbyFacts } from './facts.ts';
 import { optionLabel } from './laws.ts';
 import { cutUnits } from './names.ts';
+import { form } from './form.ts';
 import type { Modal } from './screen.ts';
 import { choicesOf } from './switch-choices.ts';
 import { switchGroups, switchesOf } from './switch-groups.ts';
@@ -26,14 +27,14 @@ export function houseFormModal(asked: {
   const names = namesOn(page);
   const drafted = asked.draft === null ? {} : readDraft(asked.draft, names);
   const title = words.t('house.title', { group: words.t(`groups.${groupOn(page)}`) });
-  return {
+  return form({
     custom_id: gameCustomId(lobby, 'formSend', page),
     title: cutUnits(title, limits.modalTitle),
     components: names.map((name) => {
       const chosen = drafted[name] ?? String(lobby.played.rules[name]);
       return field(words, name, choicesIn(words, lobby.played.rules, name, chosen));
     }),
-  };
+  });
 }
 
 /** What a form of that page says of its switches, as menus write it. */

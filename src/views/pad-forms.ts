@@ -5,6 +5,7 @@ import { panelCustomId } from './custom-id.ts';
 import type { PadFacts } from './facts.ts';
 import { cutUnits, plainName } from './names.ts';
 import { padId, type PadAsked } from './pad.ts';
+import { form } from './form.ts';
 import type { Modal } from './screen.ts';
 
 /** Asks for the names; one input, `names`. Without a pad they are those of a new one. */
@@ -16,7 +17,7 @@ export function padNamesModal({
   readonly pad: PadFacts | null;
 }): Modal {
   const names = pad?.names ?? [];
-  return {
+  return form({
     custom_id: pad === null ? panelCustomId('pad', 'newForm') : padId(pad, 'namesForm'),
     title: words.t('modals.names.title'),
     components: [
@@ -33,7 +34,7 @@ export function padNamesModal({
         },
       },
     ],
-  };
+  });
 }
 
 /** Asks five names, from the one at `from` on, for their points of the round; inputs `points<index>`. */
@@ -51,7 +52,7 @@ export function padCorrectModal(asked: PadAsked & { readonly from: number; reado
 /** Asks for the engines round by round; one input, `engines`. */
 export function padEnginesModal({ words, pad }: PadAsked): Modal {
   const known = pad.engines.filter((engine) => engine !== null);
-  return {
+  return form({
     custom_id: padId(pad, 'enginesForm'),
     title: words.t('modals.engines.title'),
     components: [
@@ -69,7 +70,7 @@ export function padEnginesModal({ words, pad }: PadAsked): Modal {
         },
       },
     ],
-  };
+  });
 }
 
 function pointsForm(
@@ -81,7 +82,7 @@ function pointsForm(
   },
 ): Modal {
   const { words, pad, from, round, written } = asked;
-  return {
+  return form({
     custom_id: padId(pad, asked.action, from, round),
     title: words.t('modals.points.title', { round }),
     components: pad.names.slice(from, from + limits.modalInputs).map((name, index) => {
@@ -100,5 +101,5 @@ function pointsForm(
         },
       };
     }),
-  };
+  });
 }

@@ -6,6 +6,7 @@ import { clockNames, looks, noticeWays } from '../table/lists.ts';
 import { button, channelSelect, roleSelect, rows, screen, select, text, type Choice } from './components.ts';
 import { panelCustomId } from './custom-id.ts';
 import type { PlayerSettingsFacts, ServerSettingsFacts } from './facts.ts';
+import { form } from './form.ts';
 import type { Modal, Screen } from './screen.ts';
 
 /**
@@ -136,7 +137,7 @@ export function hideQuestionScreen({ words }: { readonly words: Words }): Screen
 /** Asks for quiet hours and time zone; inputs `from`, `to` and `zone`. */
 export function quietModal(asked: { readonly words: Words; readonly settings: PlayerSettingsFacts }): Modal {
   const { words, settings } = asked;
-  return {
+  return form({
     custom_id: panelCustomId('settings', 'quietForm'),
     title: words.t('modals.quiet.title'),
     components: [
@@ -150,7 +151,7 @@ export function quietModal(asked: { readonly words: Words; readonly settings: Pl
         60,
       ),
     ],
-  };
+  });
 }
 
 function input(id: string, label: string, value: string, placeholder: string, most: number) {

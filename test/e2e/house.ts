@@ -195,7 +195,8 @@ export async function playOnce(house: House, user: SandboxUser, panel: SeenMessa
   throw new Error(`nothing to press in ${panel.text}`);
 }
 
-const isSure = ({ label }: SeenMessage['buttons'][number]): boolean => label === 'Lay it';
+const isSure = ({ customId }: SeenMessage['buttons'][number]): boolean =>
+  customId?.endsWith(':sure') === true;
 
 /** Plays a game to its end; `each` sees every panel before it is pressed. Returns the number of presses. */
 export async function playToEnd(
