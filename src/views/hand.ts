@@ -151,16 +151,19 @@ function lessonLines(words: Words, viewer: ViewerFacts): readonly string[] {
 function shownHand(asked: HandAsked): ScreenPicture {
   const { words, viewer, hand } = asked;
   const drawn = handPicture(asked);
+  if (isBrief(asked) && !knowsHand(asked)) return drawn;
   if (isBrief(asked)) return picture(drawn.name, handSum(words, hand.tiles), drawn.spec);
   if (!viewer.textTable) return drawn;
   const title = words.t('marks.sentence', { text: words.t('hand.title') });
   return picture(drawn.name, words.t('alt.asText', { text: title }), drawn.spec);
 }
 
-/** Whoever arranges or plans has to hear every tile. */
-function isBrief({ viewer, hand }: HandAsked): boolean {
-  return viewer.brief && hand.panel.mode === 'play';
+/** Whoever arranges or plans has to hear every tile, and so has everybody in their first turn of a round. */
+function knowsHand({ view, hand }: HandAsked): boolean {
+  return hand.panel.mode === 'play' && view.seat !== null && view.firstTurnDone[view.seat] === true;
 }
+
+const isBrief = ({ viewer, hand }: HandAsked): boolean => viewer.brief && hand.panel.mode === 'play';
 
 /** On turn, in brief: the trains that are other than they were heard. */
 function besidePicture(voice: Voice, asked: HandAsked): readonly string[] {

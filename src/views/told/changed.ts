@@ -3,7 +3,7 @@ import { publicTable } from '../../render/index.ts';
 import { seatName, type Voice } from '../say.ts';
 import { tableState, trainLine, trainLines, type ShownTable } from './table.ts';
 
-/** Hands that are nearly empty are told even where nothing else of their train has changed. */
+/** Hands that are nearly empty, or were, are told even where nothing else of their train has changed. */
 const few = 3;
 
 /**
@@ -38,7 +38,8 @@ function fewLeft(
 ): readonly string[] {
   const hands = facts.counts.flatMap((count, seat) => {
     const isKnown = seat === voice.you || told.some(({ owner }) => owner === seat);
-    const isNews = count <= few && count !== before.facts.counts[seat] && !isKnown;
+    const was = before.facts.counts[seat] ?? count;
+    const isNews = Math.min(count, was) <= few && count !== was && !isKnown;
     return isNews ? [`${seatName(voice, seat)} ${count}`] : [];
   });
   return hands.length === 0 ? [] : [voice.words.t('alt.fewLeft', { list: voice.words.row(hands) })];
