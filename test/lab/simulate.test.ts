@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../../lab/simulate/run.ts';
+import { commandFor } from '../../lab/simulate/shorten.ts';
 
 const short = { days: 0.2, tables: 2, processes: 2 };
 
@@ -16,5 +17,13 @@ describe('a simulated life', () => {
     const life = await simulate({ ...short, seed });
     expect(life).toMatchObject({ broken: 0 });
     expect(life.moves).toBeGreaterThan(0);
+  });
+
+  test('is repeated by one command, with what was left out of it', () => {
+    const life = { seed: 7, days: 2, tables: 3, processes: 1 };
+    expect(commandFor(life)).toBe('npm run -s simulate -- --seed 7 --days 2 --tables 3 --processes 1');
+    expect(commandFor({ ...life, people: 0.5, faults: { kills: false, drift: true } })).toMatch(
+      / --without kills --people 0\.5$/,
+    );
   });
 });
