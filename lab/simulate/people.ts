@@ -82,6 +82,7 @@ const likes: Readonly<Record<string, number>> = {
   vote: 3,
   unvote: 0.5,
   nudge: 1,
+  react: 4,
   addComputer: 2,
   plan: 1,
   planAdd: 3,

@@ -42,10 +42,10 @@ export function lobbyFacts(table: LobbyTable | ClosedTable, { look }: GuildSetti
 /** The table as everybody may see it, in the server's look. */
 export function tableFacts(
   table: StartedTable,
-  { look, textTable }: GuildSettings,
+  { look, textTable, reactions }: GuildSettings,
   looking: Looking,
 ): TableFacts {
-  return { ...tableFor(table, null, looking), look, textTable };
+  return { ...tableFor(table, null, looking), look, textTable, reactions };
 }
 
 /** How the series stands that a finished game belongs to; null for a game on its own. */

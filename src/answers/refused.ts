@@ -126,6 +126,8 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
       return { code: 'hintsOff' };
     case 'tooLateToTakeBack':
       return { code: 'tooLateToTakeBack' };
+    case 'alreadyReacted':
+      return { code: 'alreadyReacted' };
     case 'nothingPlanned':
       return { code: 'nothingPlanned' };
     // What they name is no more so: a tile that has gone, a computer that was removed, a state left behind.

@@ -119,6 +119,8 @@ export function recordFacts(record: StoredRecord, look: Look): TableFacts {
     timeUp: false,
     happened: [],
     tookBack: null,
+    said: [],
+    reactions: false,
     votes: [],
     revealedSeed: seed,
     textTable: false,

@@ -336,6 +336,8 @@ export interface Messages {
   'table.doubleAt': { number: string | number; where: string | number };
   'table.tookBack': { name: string | number; tile: string | number };
   'table.youTookBack': { tile: string | number };
+  'table.say': Record<never, never>;
+  'table.said': { name: string | number; text: string | number };
   'atTrain.own': Record<never, never>;
   'atTrain.of': { name: string | number };
   'atTrain.mexican': Record<never, never>;
@@ -884,6 +886,8 @@ export interface Messages {
   'remarks.badNames': { count: number; least: string | number };
   'remarks.badPeople': { count: number; least: string | number };
   'remarks.missingPermissions': { count: number; list: string | number };
+  'remarks.alreadyReacted': Record<never, never>;
+  'remarks.reactionsOff': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -951,6 +955,7 @@ export interface Messages {
   'settings.hideSure': Record<never, never>;
   'settings.hideYes': Record<never, never>;
   'settings.brief': Record<never, never>;
+  'settings.reactions': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;
   'noticeWays.none': Record<never, never>;
@@ -1186,5 +1191,10 @@ export interface Messages {
   'marks.inBrackets': { text: string | number };
   'menus.invite': Record<never, never>;
   'menus.profile': Record<never, never>;
+  'reactions.wellPlayed': Record<never, never>;
+  'reactions.ouch': Record<never, never>;
+  'reactions.luck': Record<never, never>;
+  'reactions.sorry': Record<never, never>;
+  'reactions.thanks': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

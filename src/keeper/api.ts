@@ -5,7 +5,7 @@ import type { Found, Page, Store } from '../store/store.ts';
 import type { StoredRecord } from '../store/kinds/record.ts';
 import type { Asker, Opening, RuleChange, TableCommand } from '../table/asks.ts';
 import type { Players, Step } from '../table/context.ts';
-import type { Strength } from '../table/lists.ts';
+import type { Reaction, Strength } from '../table/lists.ts';
 import type { GuildSettings, PlayerSettings } from '../table/settings.ts';
 import type { Presence } from './heartbeat.ts';
 import type { Exported } from './people/index.ts';
@@ -83,6 +83,8 @@ export interface Tables {
   letBack(id: string, who: Asker, seat: Seat): Promise<Step>;
   /** Takes back all that somebody voted for at the table. */
   takeVoteBack(id: string, who: Person): Promise<Step>;
+  /** Says something to everybody at the table. */
+  react(id: string, who: Person, reaction: Reaction): Promise<Step>;
   nudge(id: string, who: Person): Promise<Step>;
   /** Replaces the queue of tiles for the own train. */
   plan(id: string, who: Person, tiles: readonly Tile[]): Promise<Step>;

@@ -40,6 +40,7 @@ import { askBack, kick, letBack } from '../table/sending-away.ts';
 import { seatOf, seatSentAwayFrom } from '../table/seats.ts';
 import { seriesWith } from './series.ts';
 import { eachReadable, everyId } from '../store/upkeep.ts';
+import { react } from '../table/reactions.ts';
 import { takeBack } from '../table/take-back.ts';
 import { withShown, withTimeBack } from '../table/time-back.ts';
 import { createSettings, type Settings } from './settings.ts';
@@ -200,7 +201,10 @@ function inLobbies(room: Room): LobbyCalls {
   };
 }
 
-type PlayCalls = Pick<Tables, 'act' | 'takeBack' | 'skip' | 'letComputerPlay' | 'nudge' | 'plan' | 'arrange'>;
+type PlayCalls = Pick<
+  Tables,
+  'act' | 'takeBack' | 'skip' | 'letComputerPlay' | 'nudge' | 'react' | 'plan' | 'arrange'
+>;
 
 function inPlay(room: Room): PlayCalls {
   const call = (id: string, step: (table: PlayingTable, context: Context) => Step | Promise<Step>) =>
@@ -214,6 +218,7 @@ function inPlay(room: Room): PlayCalls {
     skip: (id, who, revision) => call(id, (table, context) => skip(table, who, revision, context)),
     letComputerPlay: (id, who, revision) =>
       call(id, (table, context) => letComputerPlay(table, who, revision, context)),
+    react: (id, who, reaction) => call(id, (table) => react(table, who, reaction)),
     nudge: (id, who) => call(id, (table, context) => nudge(table, who, context)),
     plan: (id, who, tiles) => call(id, (table, context) => plan(table, who, tiles, context)),
     arrange: (id, who, change) => call(id, (table, context) => arrange(table, who, change, context)),

@@ -1,5 +1,5 @@
 import type { PlayerSettings } from './settings.ts';
-import type { Table } from './table.ts';
+import type { PlayingTable, Table } from './table.ts';
 import type { SeatCommand } from '../game/commands.ts';
 import type { View } from '../game/view-types.ts';
 import type { News } from './news.ts';
@@ -59,6 +59,15 @@ export function notPlaying(table: Table): TableRefusal {
     case 'playing':
       return 'alreadyStarted';
   }
+}
+
+/**
+ * Whether something happened in the game since that revision was shown. What else made a revision, as a vote or
+ * words that somebody said, is no reason to refuse a move. A tile that was taken back leaves all as it was before.
+ */
+export function isPast({ acts, held, revision }: PlayingTable, shown: number): boolean {
+  const moved = held?.revision ?? acts.at(-1)?.revision ?? 0;
+  return shown < moved || shown > revision;
 }
 
 /** The table with something new to see. */

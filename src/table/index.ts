@@ -3,7 +3,7 @@ export * from './lists.ts';
 export type * from './table.ts';
 export type { GuildSettings, PlayerSettings } from './settings.ts';
 export type { Asker, Opening, RuleChange, TableCommand } from './asks.ts';
-export type { Context, Decided, Players, Step } from './context.ts';
+export { isPast, type Context, type Decided, type Players, type Step } from './context.ts';
 export type { News } from './news.ts';
 export { type Refused, type TableRefusal } from './refusals.ts';
 export { happenedSince, type Happened } from './happened.ts';

@@ -29,6 +29,10 @@ export type Look = (typeof looks)[number];
 export const prints = ['normal', 'large'] as const;
 export type Print = (typeof prints)[number];
 
+/** What people at a table can say to each other at one press. */
+export const reactions = ['wellPlayed', 'ouch', 'luck', 'sorry', 'thanks'] as const;
+export type Reaction = (typeof reactions)[number];
+
 /** What boards cover. */
 export const periods = ['all', 'year', 'month'] as const;
 export type Period = (typeof periods)[number];

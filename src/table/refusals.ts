@@ -59,6 +59,8 @@ export const tableRefusals = [
   'nothingPlanned',
   /** The next seat has acted, or the seconds for it are over. */
   'tooLateToTakeBack',
+  /** One says something once in a turn. */
+  'alreadyReacted',
   'hintsOff',
 ] as const;
 export type TableRefusal = (typeof tableRefusals)[number];

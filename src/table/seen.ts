@@ -16,12 +16,14 @@ import { deadlineOf, isTimeUp } from './clock.ts';
 import { happenedSince } from './happened.ts';
 import type { ClockName, GraceName } from './lists.ts';
 import { opensAt } from './open-seats.ts';
+import { saidAt } from './reactions.ts';
 import { mayReturn, seatOf } from './seats.ts';
 import type {
   ClosedTable,
   LobbyTable,
   OverTable,
   PlayingTable,
+  Said,
   SeatPlayer,
   Series,
   Table,
@@ -121,6 +123,8 @@ export interface SeenGame extends Seen {
   readonly happened: readonly PublicEvent[];
   /** The tile that the one on turn has taken back in this turn; null for none. */
   readonly tookBack: Tile | null;
+  /** What was said at the table lately, oldest first. */
+  readonly said: readonly Pick<Said, 'seat' | 'reaction'>[];
   /** What is being voted on, oldest first. */
   readonly votes: readonly SeenVote[];
   /** 64 hexadecimal digits once the game is over, else null. */
@@ -156,6 +160,7 @@ export function tableFor(table: StartedTable, seat: Seat | null, looking: Lookin
     abandoned: table.phase === 'closed' && table.closing === 'abandoned',
     happened: happenedSince(table, looking.since ?? table.revision, seat).map(({ event }) => event),
     tookBack: table.phase === 'playing' ? (table.turn.tookBack ?? null) : null,
+    said: saidAt(table),
     votes: votesSeen(table),
     revealedSeed: table.phase === 'playing' ? null : table.seed,
   };

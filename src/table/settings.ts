@@ -19,6 +19,8 @@ export interface GuildSettings {
   readonly textTable: boolean;
   readonly takeoverAfter: number | null;
   readonly announceAchievements: boolean;
+  /** Whether people may say ready words under the table. */
+  readonly reactions: boolean;
   /** When the bot was removed from the server, milliseconds since 1970; null while it is there. */
   readonly leftAt: number | null;
 }
@@ -36,6 +38,7 @@ export const defaultGuildSettings: GuildSettings = {
   textTable: false,
   takeoverAfter: null,
   announceAchievements: true,
+  reactions: true,
   leftAt: null,
 };
 

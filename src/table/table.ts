@@ -5,7 +5,16 @@ import type { Reading } from '../game/game.ts';
 import type { Changes } from '../game/rules.ts';
 import type { PresetName, Rules } from '../game/switches.ts';
 import type { Tile } from '../game/tile.ts';
-import type { Actor, ClockName, Closing, GraceName, HandOrder, NoticeWay, SeriesKind } from './lists.ts';
+import type {
+  Actor,
+  ClockName,
+  Closing,
+  GraceName,
+  HandOrder,
+  NoticeWay,
+  Reaction,
+  SeriesKind,
+} from './lists.ts';
 
 /** A person: Discord's id and the name as shown when it was last seen, raw. */
 export interface Person {
@@ -183,6 +192,14 @@ export type Notice = {
   | { readonly type: 'closed' }
 );
 
+/** Something that was said at the table, in which turn. */
+export interface Said {
+  readonly seat: number;
+  readonly reaction: Reaction;
+  readonly round: number;
+  readonly number: number;
+}
+
 /** Which revision brought which events, and who made them. */
 export interface Act {
   readonly revision: number;
@@ -261,6 +278,8 @@ export interface PlayingTable extends StartedTable {
   /** Times in which the table could not be shown in its channel, oldest first; the last may still go on. */
   readonly unshown?: readonly { readonly from: number; readonly to: number | null }[];
   readonly votes: readonly Vote[];
+  /** What people said at one press, the newest of each; left out: nothing. */
+  readonly said?: readonly Said[];
   /** Nobody is at the table: it waits for its people until then, milliseconds since 1970. Left out: it plays. */
   readonly pausedUntil?: number;
 }

@@ -6,7 +6,7 @@ import type { Person, PlayingTable } from './table.ts';
 import { advance, playTurnFor } from './advance.ts';
 import type { TableCommand } from './asks.ts';
 import { deadlineOf, isTimeUp } from './clock.ts';
-import { refuse, type Context, type Step } from './context.ts';
+import { isPast, refuse, type Context, type Step } from './context.ts';
 import { attempt, draftOf, happen, type Draft } from './draft.ts';
 import { withNotices } from './outbox.ts';
 import { seal } from './seal.ts';
@@ -23,7 +23,7 @@ export async function act(
 ): Promise<Step> {
   const seat = seatOf(table, who.id);
   if (seat === null) return refuse(table, 'notAtTable');
-  if (asked.revision !== table.revision) return refuse(table, 'staleRevision');
+  if (isPast(table, asked.revision)) return refuse(table, 'staleRevision');
   const draft = draftFor(table, context);
   const before = draft.table;
   const refusal = attempt(draft, seatCommand(asked.command, seat), 'player');

@@ -58,6 +58,7 @@ export const gameActions = [
   'skip', // <turn revision>: draw and pass by the rules for whoever is late
   'playFor', // the computer plays this turn
   'nudge',
+  'react', // select: what is said to everybody
   'vote', // kick|return:<seat>, end
   'unvote', // takes back all that one voted for
   'askBack', // somebody who was sent away asks to return

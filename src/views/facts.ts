@@ -41,6 +41,8 @@ export interface TableFacts extends SeenGame {
   readonly look: Look;
   /** Add the table as text under its picture. */
   readonly textTable: boolean;
+  /** Whether people may say ready words under it. */
+  readonly reactions: boolean;
 }
 
 /** First-game lines that a player has not read yet; see `lessonsFor`. */
@@ -205,6 +207,8 @@ export type Remark =
   | { readonly code: 'hintsOff' }
   | { readonly code: 'nothingPlanned' }
   | { readonly code: 'tooLateToTakeBack' }
+  | { readonly code: 'alreadyReacted' }
+  | { readonly code: 'reactionsOff' }
   | { readonly code: 'saved' }
   | { readonly code: 'needsManageServer' }
   | { readonly code: 'badTime' }

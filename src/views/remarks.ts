@@ -157,6 +157,8 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'hintsOff':
     case 'nothingPlanned':
     case 'tooLateToTakeBack':
+    case 'alreadyReacted':
+    case 'reactionsOff':
     case 'saved':
     case 'needsManageServer':
     case 'badTime':

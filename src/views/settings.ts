@@ -17,7 +17,7 @@ import type { Modal, Screen } from './screen.ts';
 export const settingFields = {
   server: {
     set: ['locale', 'preset', 'clock', 'look', 'takeoverAfter'],
-    toggle: ['hints', 'textTable', 'announceAchievements', 'print'],
+    toggle: ['hints', 'textTable', 'announceAchievements', 'reactions', 'print'],
     channels: ['channelIds', 'starterRoleIds'],
   },
   player: {
@@ -67,6 +67,7 @@ export function serverSettingsScreen(asked: {
         toggle(words, 'settings.hints', 'server', 'hints', settings.hints),
         toggle(words, 'settings.textTable', 'server', 'textTable', settings.textTable),
         toggle(words, 'settings.announce', 'server', 'announceAchievements', settings.announceAchievements),
+        toggle(words, 'settings.reactions', 'server', 'reactions', settings.reactions),
         toggle(words, 'settings.print', 'server', 'print', settings.print === 'large'),
       ]),
     ],
@@ -202,6 +203,7 @@ type Switch =
   | 'settings.textTable'
   | 'settings.brief'
   | 'settings.announce'
+  | 'settings.reactions'
   | 'settings.print'
   | 'settings.confirm'
   | 'settings.lessons'

@@ -4,10 +4,10 @@ import type { View } from '../game/view-types.ts';
 import { justLaid, publicTable, type TablePicture } from '../render/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { callButton } from './call-button.ts';
-import { button, gallery, picture, rows, screen, text, type Button } from './components.ts';
+import { button, gallery, picture, rows, screen, select, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
 import type { SeenSeat, TableFacts } from './facts.ts';
-import type { Look } from '../table/lists.ts';
+import { reactions, type Look } from '../table/lists.ts';
 import { happenedLines } from './happened.ts';
 import { leadLine } from './leading.ts';
 import { atTrain, capital, doublesAt, playersOf, seatName, trainTitle, type Voice } from './say.ts';
@@ -49,13 +49,32 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
       gallery(shown),
       asText ? text(...trainsAsText(voice, frame)) : null,
       asText || tellTable(words, frame).left.length === 0 ? null : text(...handLines(voice, frame)),
+      table.said.length === 0 ? null : text(saidLine(voice, table)),
       ...rows(lookButtons(words, table)),
       ...rows(helpButtons(voice, table, view)),
       ...rows(table.phase === 'playing' ? voteButtons(voice, table) : []),
+      reader === null ? reactionMenu(words, table) : null,
     ],
     pictures: [shown],
     mentions: waited === null ? [] : [waited],
   });
+}
+
+/** `Ben: “Well played!” · Cem: “Ouch!”`. */
+function saidLine(voice: Voice, { said }: TableFacts): string {
+  const { words } = voice;
+  return said
+    .map(({ seat, reaction }) =>
+      words.t('table.said', { name: seatName(voice, seat), text: words.t(`reactions.${reaction}`) }),
+    )
+    .join(' · ');
+}
+
+/** Ready words to say to everybody, where the server has them and somebody plays. */
+function reactionMenu(words: Words, table: TableFacts) {
+  if (!table.reactions || table.phase !== 'playing' || table.pausedUntil !== null) return null;
+  const choices = reactions.map((value) => ({ value, label: words.t(`reactions.${value}`) }));
+  return select(gameCustomId(table, 'react'), words.t('table.say'), choices);
 }
 
 /** The seat of a reader who plays; null for the channel and for those who watch. */

@@ -1,6 +1,6 @@
 /** What stands in the channel: lobby, table, what is told there, the end. */
 import type { InvitationFacts, Remark, SeriesFacts } from '../../src/views/index.ts';
-import { achievements } from '../../src/table/lists.ts';
+import { achievements, reactions } from '../../src/table/lists.ts';
 import { shown, shownTogether, type Shown } from './shown.ts';
 import * as tables from './tables.ts';
 import { anna, ben, called, cem, dora, late, lobby, moment, over, robot, seenBy, t } from './tables.ts';
@@ -92,6 +92,17 @@ const playing: readonly Shown[] = [
   }),
   shown('tableScreen', 'for-a-reader-who-is-called', { ...seenBy(called, null), reader: cem.userId }),
   shown('tableScreen', 'for-another-reader', { ...seenBy(called, null), reader: anna.userId }),
+  shown('tableScreen', 'people-talk', {
+    ...seenBy(called, null),
+    table: {
+      ...called.table,
+      said: reactions.map((reaction, at) => ({ seat: at % called.table.seats.length, reaction })),
+    },
+  }),
+  shown('tableScreen', 'nobody-may-talk', {
+    ...seenBy(called, null),
+    table: { ...called.table, reactions: false },
+  }),
   shown('tableScreen', 'tile-taken-back', {
     ...seenBy(called, null),
     table: { ...called.table, tookBack: t('7-12') },
@@ -356,6 +367,8 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
   hintsOff: [{ code: 'hintsOff' }],
   nothingPlanned: [{ code: 'nothingPlanned' }],
   tooLateToTakeBack: [{ code: 'tooLateToTakeBack' }],
+  alreadyReacted: [{ code: 'alreadyReacted' }],
+  reactionsOff: [{ code: 'reactionsOff' }],
   saved: [{ code: 'saved' }],
   needsManageServer: [{ code: 'needsManageServer' }],
   badTime: [{ code: 'badTime' }],

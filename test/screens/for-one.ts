@@ -377,6 +377,7 @@ const server: ServerSettingsFacts = {
   textTable: false,
   takeoverAfter: 3,
   announceAchievements: true,
+  reactions: true,
 };
 const player: PlayerSettingsFacts = {
   locale: 'de',

@@ -106,6 +106,8 @@ function situation(game: Game, preset: PresetName, more: Partial<facts.TableFact
     timeUp: false,
     happened: viewFor(game, null).history,
     tookBack: null,
+    said: [],
+    reactions: true,
     votes: [],
     revealedSeed: over ? '5eed'.repeat(16) : null,
     textTable: false,

@@ -102,6 +102,8 @@ export function tableOf(asked: {
     timeUp: true,
     happened: asked.happened,
     tookBack: asked.over ? null : parseTile('5-9'),
+    said: Array.from({ length: asked.seats }, (_, seat) => ({ seat, reaction: 'wellPlayed' as const })),
+    reactions: true,
     votes: votesOf(asked.seats),
     revealedSeed: asked.over ? 'a'.repeat(64) : null,
     textTable: true,
@@ -513,6 +515,7 @@ const serverSettings: facts.ServerSettingsFacts = {
   textTable: false,
   takeoverAfter: 5,
   announceAchievements: true,
+  reactions: true,
 };
 
 const playerSettings: facts.PlayerSettingsFacts = {

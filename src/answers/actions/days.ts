@@ -1,13 +1,23 @@
 import { endQuestionScreen, remarkScreen, type Remark } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { hasStarted, type Step, type Table } from '../../table/index.ts';
+import { reactions } from '../../table/lists.ts';
 import { wordsAt, type Asked } from '../asked.ts';
 import { tableFacts } from '../facts.ts';
 import type { GameHandler, GamePress } from '../handler.ts';
 import { whyNotOpen } from '../may-open.ts';
 import { presentScreen, seatsPanel } from '../present.ts';
 import { nameOnTurn, refusedAnswer } from '../refused.ts';
-import { changed, withStarted, withTable } from './with-table.ts';
+import { changed, withHand, withStarted, withTable } from './with-table.ts';
+
+/** Says some ready words to everybody, where the server has them. The table's message shows them. */
+export const react: GameHandler = (press) =>
+  withHand(press, async (table) => {
+    const reaction = reactions.find((known) => known === press.values[0]);
+    if (reaction === undefined) return say({ code: 'unknownButton' });
+    if (!press.guild.reactions) return say({ code: 'reactionsOff' });
+    return changed(press, await press.edge.tables.react(table.id, press.who, reaction));
+  });
 
 export const nudge: GameHandler = (press) =>
   withStarted(press, async (table) =>

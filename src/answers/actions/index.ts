@@ -84,6 +84,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   // playing over days
   skip: { answers: 'table', isMove: true, run: moves.skip },
   playFor: { answers: 'table', isMove: true, run: moves.playFor },
+  react: { answers: 'table', isMove: false, run: days.react },
   nudge: { answers: 'presser', isMove: false, run: days.nudge },
   vote: { answers: 'table', isMove: false, run: days.vote },
   unvote: { answers: 'table', isMove: false, run: days.unvote },

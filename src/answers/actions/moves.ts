@@ -1,5 +1,5 @@
 import { parseTile, parseTrain, type Tile, type TrainId, type View } from '../../game/index.ts';
-import type { StartedTable, TableCommand } from '../../table/index.ts';
+import { isPast, type StartedTable, type TableCommand } from '../../table/index.ts';
 import type { HandMode } from '../../views/index.ts';
 import { quiet, say, show, type Answer } from '../answer.ts';
 import { nextBelow } from '../games.ts';
@@ -89,7 +89,7 @@ async function withPresent(
 ): Promise<Answer> {
   return withHand(press, async (table) => {
     const view = press.edge.tables.viewOf(table, press.who.id)!;
-    if (press.id.revision !== table.revision)
+    if (table.phase !== 'playing' || isPast(table, press.id.revision))
       return say({ code: 'stale' }, await presentScreen(press, table));
     if (view.turn !== view.seat) return refusedAnswer(press, { ok: false, refusal: 'notYourTurn', table });
     return run(table, view);

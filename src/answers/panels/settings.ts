@@ -40,6 +40,7 @@ function serverFacts(guild: GuildSettings, spoken: string): ServerSettingsFacts 
   return {
     locale: guild.locale ?? spoken,
     announceAchievements: guild.announceAchievements,
+    reactions: guild.reactions,
     ...{ preset, clock, look, print, channelIds, starterRoleIds, hints, textTable, takeoverAfter },
   };
 }
@@ -139,6 +140,7 @@ function serverToggle(guild: GuildSettings, field: string | undefined): Partial<
     case 'hints':
     case 'textTable':
     case 'announceAchievements':
+    case 'reactions':
       return { [field]: !guild[field] };
     case 'print':
       return { print: otherPrint(guild.print) };

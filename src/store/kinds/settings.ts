@@ -32,6 +32,7 @@ const guildSettings: z.ZodType<GuildSettings> = z.object({
   textTable: z.boolean(),
   takeoverAfter: z.number().int().positive().nullable(),
   announceAchievements: z.boolean(),
+  reactions: z.boolean(),
   leftAt: z.number().nullable(),
 });
 

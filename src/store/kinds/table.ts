@@ -8,6 +8,7 @@ import {
   graceNames,
   handOrders,
   noticeWays,
+  reactions,
   seriesKinds,
   strengths,
 } from '../../table/lists.ts';
@@ -187,6 +188,9 @@ const tableSchema: z.ZodType<Table> = z.discriminatedUnion('phase', [
         until: time.exactOptional(),
       }),
     ),
+    said: z
+      .array(z.object({ seat: whole, reaction: z.enum(reactions), round: whole, number: z.number().int() }))
+      .exactOptional(),
     pausedUntil: time.exactOptional(),
   }),
   z.object({

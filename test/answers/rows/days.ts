@@ -1,7 +1,19 @@
 import { expect } from 'vitest';
-import type { PlayingTable } from '../../../src/table/index.ts';
+import type { PlayingTable, Table } from '../../../src/table/index.ts';
 import { minute } from '../../keeper/room.ts';
-import { anna, ben, cem, dora, guildId, lobbyOf, moderator, stored, tableOf, type Hall } from '../hall.ts';
+import {
+  anna,
+  ben,
+  cem,
+  dora,
+  guildId,
+  lobbyOf,
+  moderator,
+  stored,
+  tableOf,
+  type Hall,
+  type Someone,
+} from '../hall.ts';
 import { actionsOn, on, readOn, shownBy, type Row } from '../row.ts';
 import { afterTheEnd, beforeTheDeal, begun, byStranger, refused, unknown } from './refusals.ts';
 import { finished } from './finished.ts';
@@ -29,7 +41,64 @@ async function offered(hall: Hall): Promise<PlayingTable> {
 
 const closedTable = afterTheEnd('endGame');
 
+/** Whether the server has ready words at the table. */
+const reactions = (hall: Hall, isOn: boolean) =>
+  hall.tables.changeGuildSettings(guildId, { reactions: isOn });
+
+const says = (table: Table, what: string) =>
+  [on(table, 'react'), { values: [what], ephemeral: false }] as const;
+
 export const dayRows = {
+  react: {
+    for: 'those at the table, to everybody',
+    does: {
+      'says it under the table, the newest of each person': async (hall) => {
+        const table = await three(hall);
+        expect(await hall.press(ben, ...says(table, 'wellPlayed'))).toEqual({ type: 'quiet' });
+        await hall.press(cem, ...says(table, 'ouch'));
+        const seen = async () => readOn(await hall.press(dora, on(await stored(hall, table), 'table')));
+        expect(await seen()).toContain('Ben: “Well played!” · Cem: “Ouch!”');
+        await hall.press(anna, on(await stored(hall, table), 'lay', '1-12', '0', 'now'));
+        await hall.press(ben, ...says(await stored(hall, table), 'thanks'));
+        expect(await seen()).toContain('Cem: “Ouch!” · Ben: “Thank you!”');
+      },
+      'makes nobody’s move too late': async (hall) => {
+        const table = await three(hall);
+        await hall.press(ben, ...says(table, 'luck'));
+        const laid = await hall.press(anna, on(table, 'lay', '1-12', '0', 'now'));
+        expect(readOn(laid)).toContain('You laid 1-12');
+      },
+    },
+    refuses: {
+      'a second time in a turn': async (hall) => {
+        const table = await three(hall);
+        await hall.press(ben, ...says(table, 'sorry'));
+        return refused((by) => hall.press(by, ...says(table, 'thanks')), ben, {
+          remark: { code: 'alreadyReacted' },
+          below: 'hand',
+        });
+      },
+      'where the server has turned it off': async (hall) => {
+        const table = await three(hall);
+        const ask = async (by: Someone) => {
+          await reactions(hall, false);
+          const answer = await hall.press(by, ...says(table, 'thanks'));
+          await reactions(hall, true);
+          return answer;
+        };
+        return refused(ask, ben, { remark: { code: 'reactionsOff' } });
+      },
+      'words that there are not': async (hall) => {
+        const table = await three(hall);
+        return refused((by) => hall.press(by, ...says(table, 'shout')), ben, {
+          remark: { code: 'unknownButton' },
+        });
+      },
+      'those who watch': byStranger('react', { values: ['ouch'] }),
+      'before the deal': beforeTheDeal('react', { values: ['ouch'] }),
+      'once the game was ended': afterTheEnd('react', { values: ['ouch'] }),
+    },
+  },
   nudge: {
     for: 'those at the table',
     does: {

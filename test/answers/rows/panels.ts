@@ -218,6 +218,7 @@ export const panelRows: PanelRows = {
       for: 'the server’s by who manages it, one’s own by everybody',
       does: {
         'the server’s hints': (hall) => toggles(hall, 'server', 'hints'),
+        'the server’s ready words at the table': (hall) => toggles(hall, 'server', 'reactions'),
         'the server’s table as text': (hall) => toggles(hall, 'server', 'textTable'),
         'the server’s achievements': (hall) => toggles(hall, 'server', 'announceAchievements'),
         'one’s own table as text': (hall) => toggles(hall, 'player', 'textTable'),
