@@ -60,12 +60,17 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
   });
 }
 
+/** So much of what was said lately is shown: a line, and no talk. */
+const mostSaid = 5;
+
 /** `Ben: “Well played!” · Cem: “Ouch!”`. */
 function saidLine(voice: Voice, { said }: TableFacts): string {
   const { words } = voice;
+  const short: Voice = { ...voice, nameLength: 20 };
   return said
+    .slice(-mostSaid)
     .map(({ seat, reaction }) =>
-      words.t('table.said', { name: seatName(voice, seat), text: words.t(`reactions.${reaction}`) }),
+      words.t('table.said', { name: seatName(short, seat), text: words.t(`reactions.${reaction}`) }),
     )
     .join(' · ');
 }
