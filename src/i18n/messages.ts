@@ -1196,5 +1196,7 @@ export interface Messages {
   'reactions.luck': Record<never, never>;
   'reactions.sorry': Record<never, never>;
   'reactions.thanks': Record<never, never>;
+  'menus.invite': Record<never, never>;
+  'menus.profile': Record<never, never>;
 }
 export type MessageKey = keyof Messages;

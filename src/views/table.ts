@@ -61,12 +61,12 @@ export function tableScreen({ words, table, view, reader = null }: ShownTo): Scr
 }
 
 /** So much of what was said lately is shown: a line, and no talk. */
-const mostSaid = 5;
+const mostSaid = 3;
 
 /** `Ben: “Well played!” · Cem: “Ouch!”`. */
 function saidLine(voice: Voice, { said }: TableFacts): string {
   const { words } = voice;
-  const short: Voice = { ...voice, nameLength: 20 };
+  const short: Voice = { ...voice, nameLength: 12 };
   return said
     .slice(-mostSaid)
     .map(({ seat, reaction }) =>
