@@ -1180,6 +1180,11 @@ export interface Messages {
   'games.until': { time: string | number };
   'games.more': { count: number };
   'games.practice': Record<never, never>;
+  'reactions.wellPlayed': Record<never, never>;
+  'reactions.ouch': Record<never, never>;
+  'reactions.luck': Record<never, never>;
+  'reactions.sorry': Record<never, never>;
+  'reactions.thanks': Record<never, never>;
   'marks.comma': Record<never, never>;
   'marks.semicolon': Record<never, never>;
   'marks.dot': Record<never, never>;
@@ -1189,13 +1194,6 @@ export interface Messages {
   'marks.sentence': { text: string | number };
   'marks.head': { text: string | number };
   'marks.inBrackets': { text: string | number };
-  'menus.invite': Record<never, never>;
-  'menus.profile': Record<never, never>;
-  'reactions.wellPlayed': Record<never, never>;
-  'reactions.ouch': Record<never, never>;
-  'reactions.luck': Record<never, never>;
-  'reactions.sorry': Record<never, never>;
-  'reactions.thanks': Record<never, never>;
   'menus.invite': Record<never, never>;
   'menus.profile': Record<never, never>;
 }
