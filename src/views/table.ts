@@ -67,12 +67,12 @@ const mostSaid = 3;
 function saidLine(voice: Voice, { said }: TableFacts): string {
   const { words } = voice;
   const short: Voice = { ...voice, nameLength: 12 };
-  return said
+  const lines = said
     .slice(-mostSaid)
     .map(({ seat, reaction }) =>
       words.t('table.said', { name: seatName(short, seat), text: words.t(`reactions.${reaction}`) }),
-    )
-    .join(' · ');
+    );
+  return words.beside(...lines);
 }
 
 /** Ready words to say to everybody, where the server has them and somebody plays. */
