@@ -63,7 +63,9 @@ function wrongHand(said: string, { view }: Truth): string | null {
   if (shown === undefined || hand === null) return null;
   const [held = '', fits] = shown.split(/ Playable: | No tile can be laid/);
   if (!/and \d+ more/.test(held) && !isSame(tilesIn(held), hand)) return 'shows another hand';
-  const playable = fits === undefined ? null : tilesIn(fits);
+  // Only the sentence that says what can be laid: a double that lies there is no tile of the hand.
+  const sentence = fits?.split('. ')[0]?.replace(/open double \d+-\d+/g, '');
+  const playable = sentence === undefined ? null : tilesIn(sentence);
   if (playable === null || view.turn !== view.seat)
     return playable === null ? null : 'offers tiles out of turn';
   const legal = [...new Set(view.legal.map(({ tile }) => tile))];
