@@ -954,8 +954,8 @@ export interface Messages {
   'settings.hidden': Record<never, never>;
   'settings.hideSure': Record<never, never>;
   'settings.hideYes': Record<never, never>;
-  'settings.brief': Record<never, never>;
   'settings.reactions': Record<never, never>;
+  'settings.brief': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;
   'noticeWays.none': Record<never, never>;
