@@ -2,7 +2,7 @@ import { formatTile, type PublicEvent, type View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { reasonSentence } from './advice.ts';
 import type { PictureSpec } from '../render/index.ts';
-import { button, gallery, limits, pageOf, picture, rows, screen, select, text } from './components.ts';
+import { button, gallery, pageOf, picture, rows, screen, select, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
 import type { MistakeFacts, ReplayFacts } from './facts.ts';
 import { sentence } from './happened.ts';
@@ -15,6 +15,9 @@ import { tableState } from './told/table.ts';
 
 /** Milliseconds that a move stands in the animated picture. */
 const frameMs = 900;
+/** The menu of mistakes holds so many, with names no longer than that: Discord takes some 10,000 bytes in all. */
+const mostJumps = 12;
+const jumpName = 8;
 /** Largest mistakes named beside a round. */
 const mostMistakes = 5;
 
@@ -140,14 +143,17 @@ function mistakeMenu(voice: Voice, replay: ReplayFacts) {
   const { words } = voice;
   const ofRound = (replay.mistakes ?? []).filter(({ round }) => round === replay.round);
   if (ofRound.length === 0) return [];
+  // Everybody's largest come first.
+  const rank = (mistake: MistakeFacts): number =>
+    ofRound.filter(({ seat, lost }) => seat === mistake.seat && lost > mistake.lost).length;
   const choices = [...ofRound]
-    .sort((a, b) => b.lost - a.lost)
-    .slice(0, limits.options)
+    .sort((a, b) => rank(a) - rank(b) || b.lost - a.lost)
+    .slice(0, mostJumps)
     .sort((a, b) => a.seat - b.seat || b.lost - a.lost)
     .map(({ move, seat, lost }) => ({
       value: String(move),
       label: words.t('replay.jumpTo', {
-        name: seatName({ ...voice, form: 'plain' }, seat),
+        name: seatName({ ...voice, form: 'plain', nameLength: jumpName }, seat),
         number: move,
         count: pointsOf(lost),
       }),
