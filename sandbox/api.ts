@@ -84,6 +84,16 @@ export interface GuildOptions {
   /** The owner's name; left out: the first member. */
   readonly owner?: string;
   readonly systemChannel?: string;
+  readonly roles?: readonly RoleOptions[];
+}
+
+export interface RoleOptions {
+  readonly name: string;
+  readonly id?: string;
+  /** Whether everybody may mention it. */
+  readonly mentionable?: boolean;
+  /** Names of users. */
+  readonly members: readonly string[];
 }
 
 export interface ThreadOptions {
@@ -206,6 +216,7 @@ export interface SeenGuild {
   readonly locale: string;
   readonly channels: readonly SeenChannel[];
   readonly members: readonly SeenUser[];
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface StoredFile {

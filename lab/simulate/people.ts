@@ -251,6 +251,7 @@ function factsOf(person: Person, discord: SimDiscord, { channel, pressed }: From
       ...{ channelId: channel, threadOf, isVoice: false },
       opens: threadOf === null ? ('thread' as const) : null,
       permissions: new Set(may),
+      mayCall: () => true,
     },
     who: {
       ...{ id: person.id, name: person.name, mayManage: person.mayManage },

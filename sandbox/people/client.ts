@@ -402,6 +402,12 @@ function chosenValue(
       resolved.channels[other.id] = { ...channelJson(world, other), permissions: '0' };
       return other.id;
     }
+    case componentTypes.roleSelect: {
+      const roles = channel.guildId === null ? [] : (world.guilds.get(channel.guildId)?.roles ?? []);
+      const role = roles.find(({ id, name }) => id === value || name === value);
+      if (role === undefined) throw new Error(`no role ${value}`);
+      return role.id;
+    }
     default:
       return resolveUser(world, channel, value, resolved).id;
   }

@@ -261,5 +261,6 @@ export function seenGuild(world: World, guild: Guild, viewerId: string | null = 
       const user = world.users.get(id);
       return user === undefined ? [] : [seenUser(user)];
     }),
+    roles: guild.roles.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -45,7 +45,9 @@ export function memberJson(guild: Guild, user: User, withUser = true): Json {
     nick: null,
     avatar: null,
     banner: null,
-    roles: user.bot ? [botRoleId(guild)] : [],
+    roles: user.bot
+      ? [botRoleId(guild)]
+      : guild.roles.filter(({ memberIds }) => memberIds.has(user.id)).map(({ id }) => id),
     joined_at: iso(guild.joinedAt),
     premium_since: null,
     deaf: false,
@@ -84,6 +86,7 @@ function rolesJson(world: World, guild: Guild): readonly Json[] {
   return [
     role(guild.id, '@everyone', usualPermissions, false),
     role(botRoleId(guild), world.bot.displayName, guild.members.get(world.bot.id) ?? [], true),
+    ...guild.roles.map(({ id, name, mentionable }) => ({ ...role(id, name, [], false), mentionable })),
   ];
 }
 
@@ -260,7 +263,7 @@ export function messageJson(world: World, message: Message): Json {
       const user = world.users.get(id);
       return user === undefined ? [] : [userJson(user)];
     }),
-    mention_roles: [],
+    mention_roles: message.roleMentions,
     attachments: unshown(message).map((file) => attachmentJson(world, message.channelId, file)),
     embeds: message.embeds,
     components: message.components,

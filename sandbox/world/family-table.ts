@@ -24,6 +24,10 @@ export const familyTable: GuildOptions = {
     { id: '1300000000000000012', name: 'second-table' },
   ],
   owner: 'Anna',
+  roles: [
+    { id: '1300000000000000201', name: 'Domino friends', mentionable: true, members: ['Ben', 'Emma'] },
+    { id: '1300000000000000202', name: 'Quiet ones', members: ['Finn'] },
+  ],
   permissions: {
     Anna: ['ManageGuild', 'ManageChannels', 'ManageMessages', 'ManageThreads'],
     Ben: ['ManageMessages'],

@@ -1,8 +1,17 @@
 /** People and servers: who there is, and who is a member of what with which permissions. */
-import type { ChannelOptions, GuildOptions, UserOptions } from '../api.ts';
+import type { ChannelOptions, GuildOptions, RoleOptions, UserOptions } from '../api.ts';
 import { addChannel } from './channels.ts';
 import { usualPermissions, type PermissionName } from './permissions.ts';
-import { announce, channelTypes, findUser, peopleOf, type Guild, type User, type World } from './world.ts';
+import {
+  announce,
+  channelTypes,
+  findUser,
+  peopleOf,
+  type Guild,
+  type Role,
+  type User,
+  type World,
+} from './world.ts';
 
 /** The commonly granted permissions of an invited bot that plays in channels and threads. */
 const botPermissions: readonly PermissionName[] = [...usualPermissions, 'UseExternalEmojis'];
@@ -68,6 +77,7 @@ export function addGuild(world: World, options: GuildOptions): Guild {
     channelIds: channels.map((channel) => channel.id),
     members: new Map(),
     joinedAt: world.clock.now(),
+    roles: (options.roles ?? []).map((role) => newRole(world, role)),
   };
   world.guilds.set(guild.id, guild);
   for (const user of [world.bot, ...people]) {
@@ -79,6 +89,11 @@ export function addGuild(world: World, options: GuildOptions): Guild {
     );
   }
   return guild;
+}
+
+function newRole(world: World, { id, name, mentionable = false, members }: RoleOptions): Role {
+  const memberIds = new Set(members.flatMap((member) => findUser(world, member)?.id ?? []));
+  return { id: id ?? world.nextId(), name, mentionable, memberIds };
 }
 
 /** Discord's `preferred_locale` is a community's; every other server says en-US, whatever is spoken there. */

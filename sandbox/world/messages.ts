@@ -12,6 +12,7 @@ import {
   storeMessage,
   type Attachment,
   type Channel,
+  type Guild,
   type Component,
   type Message,
   type World,
@@ -88,6 +89,7 @@ export function postMessage(world: World, posting: Posting): Message {
     embeds: resolvedEmbeds(world, channel.id, embeds, attachments),
     attachments,
     mentions: mentionsOf(world, channel, content, components, body),
+    roleMentions: roleMentionsOf(world, channel, [content, ...textsOf(components)], body),
     nonce: nonceOf(body),
     createdAt: now,
     editedAt: null,
@@ -123,6 +125,7 @@ export function postDeferral(
     embeds: [],
     attachments: [],
     mentions: [],
+    roleMentions: [],
     nonce: null,
     createdAt: world.clock.now(),
     editedAt: null,
@@ -173,6 +176,7 @@ export function editMessage(world: World, message: Message, sent: Sent): void {
   message.embeds = resolvedEmbeds(world, channel.id, embeds, attachments);
   message.attachments = attachments;
   message.mentions = mentionsOf(world, channel, content, message.components, body);
+  message.roleMentions = roleMentionsOf(world, channel, [content, ...textsOf(message.components)], body);
   message.version += 1;
   noteHidden(world, message, added);
   if (!loading) message.editedAt = world.clock.now();
@@ -403,12 +407,43 @@ function textsOf(components: readonly Component[]): readonly string[] {
     .map(({ component }) => String(component['content']));
 }
 
+/**
+ * The roles that are mentioned with effect: "the role is mentionable, or the bot may mention everyone"
+ * (resources/message, Allowed Mentions), and `allowed_mentions` lets it.
+ */
+function roleMentionsOf(
+  world: World,
+  channel: Channel,
+  texts: readonly string[],
+  body: Fields,
+): readonly string[] {
+  const allowed = body['allowed_mentions'] as
+    | { readonly parse?: readonly string[] | null; readonly roles?: readonly string[] | null }
+    | null
+    | undefined;
+  const mayAll = permissionsIn(world, channel, world.bot.id).has('MentionEveryone');
+  const roles = (channel.guildId === null ? undefined : world.guilds.get(channel.guildId))?.roles ?? [];
+  return roles
+    .filter(({ id, mentionable }) => {
+      const isAllowed = allowed?.parse?.includes('roles') ?? allowed === undefined;
+      const isNamed = isAllowed || allowed?.roles?.includes(id) === true;
+      return isNamed && (mentionable || mayAll) && texts.some((text) => text.includes(`<@&${id}>`));
+    })
+    .map(({ id }) => id);
+}
+
 /** Whom a message notifies: whom it mentions, in direct channels its reader, in loud servers everybody. */
 function readersOf(world: World, channel: Channel, message: Message): readonly string[] {
   if (channel.type === channelTypes.dm) return channel.recipientId === null ? [] : [channel.recipientId];
   const guild = channel.guildId === null ? undefined : world.guilds.get(channel.guildId);
-  if (guild?.loudFor !== 'everybody') return message.mentions;
+  if (guild?.loudFor !== 'everybody') return mentionedBy(guild, message);
   return [...guild.members.keys()].filter((userId) => mayOpen(world, channel, userId));
+}
+
+/** People who are mentioned by name or by a role of theirs. */
+function mentionedBy(guild: Guild | undefined, { mentions, roleMentions }: Message): readonly string[] {
+  const roles = guild?.roles.filter(({ id }) => roleMentions.includes(id)) ?? [];
+  return [...new Set([...mentions, ...roles.flatMap(({ memberIds }) => [...memberIds])])];
 }
 
 /** New messages notify, unless they are sent silently; edits never do. */

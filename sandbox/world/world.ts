@@ -38,6 +38,14 @@ export interface Guild {
   /** Permissions by user id. */
   readonly members: Map<string, ReadonlySet<PermissionName>>;
   readonly joinedAt: number;
+  readonly roles: readonly Role[];
+}
+
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly mentionable: boolean;
+  readonly memberIds: ReadonlySet<string>;
 }
 
 export const channelTypes = {
@@ -109,6 +117,8 @@ export interface Message {
   attachments: readonly Attachment[];
   /** Users whom the message mentions with effect. */
   mentions: readonly string[];
+  /** Roles that it mentions with effect. */
+  roleMentions: readonly string[];
   readonly nonce: string | null;
   readonly createdAt: number;
   editedAt: number | null;

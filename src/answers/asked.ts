@@ -23,6 +23,8 @@ export interface Place {
   readonly isVoice: boolean;
   /** The names of the permissions that the bot has there. */
   readonly permissions: ReadonlySet<string>;
+  /** Whether a mention of that role notifies its people. */
+  readonly mayCall: (roleId: string) => boolean;
 }
 
 /** One interaction with all that answering it needs, read once. */

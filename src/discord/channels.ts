@@ -183,8 +183,8 @@ function newer(one: string | null, other: string | null): string | null {
 }
 
 /** Servers may notify everybody of every message: only one that calls somebody may. */
-function noiseOf({ allowed_mentions: { users } }: Payload['body']): number {
-  return users.length === 0 ? MessageFlags.SuppressNotifications : 0;
+function noiseOf({ allowed_mentions: { users, roles } }: Payload['body']): number {
+  return users.length + roles.length === 0 ? MessageFlags.SuppressNotifications : 0;
 }
 
 /** A nonce has at most 25 characters. */

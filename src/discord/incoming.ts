@@ -140,6 +140,11 @@ function placeOf(interaction: Known): Place {
     threadOf: channel?.isThread() === true ? channel.parentId : null,
     opens: opening(channel?.type),
     isVoice: channel?.isVoiceBased() === true,
+    // Everybody of a server has its own id as a role, which no mention notifies.
+    mayCall: (roleId) =>
+      roleId !== interaction.guildId &&
+      (appPermissions.has(PermissionFlagsBits.MentionEveryone) ||
+        interaction.guild?.roles.cache.get(roleId)?.mentionable === true),
     // Of direct messages Discord does not tell what goes without saying there.
     permissions: new Set(interaction.inGuild() ? appPermissions.toArray() : invitedPermissions),
   };

@@ -14,6 +14,7 @@ import {
 import {
   achievementScreen,
   invitationScreen,
+  lobbyCallScreen,
   letBackScreen,
   nudgeScreen,
   pausedScreen,
@@ -84,6 +85,7 @@ async function deliver(table: Table, notice: Notice, showing: Showing): Promise<
   const guild = await showing.tables.guildSettings(table.guild ?? table.channel);
   const words = wordsFor(localeAt(table, guild, showing.channels));
   const told: Told = { table, guild, words, showing };
+  if (notice.type === 'opened') return callRole(told, notice);
   if (notice.type === 'invited') return invite(told, notice);
   if (hasStarted(table)) return tellOfGame({ ...told, table }, notice);
 }
@@ -91,7 +93,7 @@ async function deliver(table: Table, notice: Notice, showing: Showing): Promise<
 /** Only the notices of a lobby can be told before anything was dealt. */
 async function tellOfGame(
   told: GameTold,
-  notice: Exclude<Notice, { readonly type: 'invited' }>,
+  notice: Exclude<Notice, { readonly type: 'invited' | 'opened' }>,
 ): Promise<void> {
   const { table, words } = told;
   switch (notice.type) {
@@ -144,6 +146,14 @@ interface Told {
 }
 
 type GameTold = Told & { readonly table: StartedTable };
+
+async function callRole(told: Told, notice: Extract<Notice, { readonly type: 'opened' }>): Promise<void> {
+  const { table, words } = told;
+  if (table.phase !== 'lobby') return;
+  const { id: gameId, revision, host } = table;
+  const call = { gameId, revision, roleId: notice.role, by: host.name, played: playedAt(table) };
+  return post(told, notice, lobbyCallScreen({ words, call }));
+}
 
 /** What is no longer true when its time has come is not told. */
 async function invite(told: Told, notice: Extract<Notice, { readonly type: 'invited' }>): Promise<void> {

@@ -17,7 +17,11 @@ export interface Payload {
   readonly body: {
     readonly components: readonly APIMessageTopLevelComponent[];
     readonly flags: number;
-    readonly allowed_mentions: { readonly parse: readonly []; readonly users: readonly string[] };
+    readonly allowed_mentions: {
+      readonly parse: readonly [];
+      readonly users: readonly string[];
+      readonly roles: readonly string[];
+    };
     /** Lists every file that stays: all others of an edited message go. */
     readonly attachments: readonly {
       readonly id: string;
@@ -90,7 +94,11 @@ export async function payloadOf(
       // A file that no component names is shown to nobody.
       components: [...components, ...files.map(({ name }) => fileComponent(name))],
       flags: screenFlags | (options.ephemeral === true ? MessageFlags.Ephemeral : 0),
-      allowed_mentions: { parse: [], users: options.quiet === true ? [] : screen.mentions.slice(0, 100) },
+      allowed_mentions: {
+        parse: [],
+        users: options.quiet === true ? [] : screen.mentions.slice(0, 100),
+        roles: options.quiet === true ? [] : (screen.roles ?? []),
+      },
       attachments: [
         ...sent.map(({ name, alt }, index) => ({
           id: String(index),

@@ -888,6 +888,7 @@ export interface Messages {
   'remarks.missingPermissions': { count: number; list: string | number };
   'remarks.alreadyReacted': Record<never, never>;
   'remarks.reactionsOff': Record<never, never>;
+  'remarks.roleMute': { text: string | number };
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -909,6 +910,7 @@ export interface Messages {
   'telling.paused': { mention: string | number; time: string | number };
   'telling.pauseQuestion': Record<never, never>;
   'telling.invited': { by: string | number; mention: string | number; text: string | number };
+  'telling.opened': { by: string | number; mention: string | number; text: string | number };
   'achievements.outOnFirstTurn.name': Record<never, never>;
   'achievements.outOnFirstTurn.line': Record<never, never>;
   'achievements.trainOfFifteen.name': Record<never, never>;
@@ -955,6 +957,8 @@ export interface Messages {
   'settings.hideSure': Record<never, never>;
   'settings.hideYes': Record<never, never>;
   'settings.reactions': Record<never, never>;
+  'settings.called': Record<never, never>;
+  'settings.calledPlaceholder': Record<never, never>;
   'settings.brief': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;

@@ -11,9 +11,14 @@ import { ifReadable } from '../store/upkeep.ts';
 export interface Settings {
   guild(id: string): Promise<GuildSettings>;
   changeGuild(id: string, change: Partial<GuildSettings>): Promise<GuildSettings>;
+  /** The role that may be told of a new lobby now; it counts as told from then on. Null: none, or not yet again. */
+  claimCall(id: string, now: number): Promise<string | null>;
   player(id: string): Promise<PlayerSettings>;
   changePlayer(id: string, change: Partial<PlayerSettings>): Promise<PlayerSettings>;
 }
+
+/** A role is told of new lobbies at most this often, milliseconds. */
+const callEveryMs = 3_600_000;
 
 /** Settings of servers and players; who never changed any has the defaults, and no document. */
 export function createSettings(store: Store): Settings {
@@ -30,6 +35,15 @@ export function createSettings(store: Store): Settings {
   return {
     guild: (id) => read(store, guild, id),
     changeGuild: (id, change) => write(store, guild, id, change),
+    async claimCall(id, now) {
+      let role: string | null = null;
+      await store.change(guildSettingsKind, id, (settings) => {
+        const { calledRoleId = null, calledAt = null } = settings ?? {};
+        role = calledAt !== null && now - calledAt < callEveryMs ? null : calledRoleId;
+        return role === null ? settings : { ...settings!, calledAt: now };
+      });
+      return role;
+    },
     player: (id) => read(store, player, id),
     // Whoever chooses anew how to be told may have opened their direct messages again.
     changePlayer: (id, change) =>

@@ -10,7 +10,7 @@ import type { Tables, TablesOptions } from './api.ts';
 import { createChanging, type Changing } from './changing.ts';
 import { claimChannel, isOpen, tableIn } from './channels.ts';
 import { whatIsDue } from '../table/clock.ts';
-import { notPlaying, refuse, type Context, type Step } from '../table/context.ts';
+import { notPlaying, refuse, type Context, type Decided, type Step } from '../table/context.ts';
 import { endByAsker } from '../table/ending.ts';
 import { createForgetting } from './forget.ts';
 import type { Games } from '../table/games.ts';
@@ -119,7 +119,8 @@ function openings(room: Room): Pick<Tables, 'open' | 'rematch' | 'end' | 'channe
       const table = opened(opening, server, context());
       const unplayable = whyUnplayable(table.rules, Math.max(2, table.seats.length), table.preset);
       if (unplayable !== null) return refuse(null, 'unplayable', { unplayable });
-      return openAt(room, table, opening.request ?? null);
+      const answer = await openAt(room, table, opening.request ?? null);
+      return answer.ok && answer.table.id === table.id ? called(room, answer) : answer;
     },
     async rematch(id, who, press) {
       const table = await load(id);
@@ -171,6 +172,18 @@ async function openAt({ options, changing }: Room, table: LobbyTable, request: s
   return claim.same === null
     ? refuse(claim.taken, 'channelTaken')
     : { ok: true, table: claim.same, news: [] };
+}
+
+/** Where the server has a role told of new lobbies, its turn may have come. */
+async function called({ settings, changing, options }: Room, opened: Decided): Promise<Step> {
+  const { id, guild } = opened.table;
+  const role = guild === null ? null : await settings.claimCall(guild, options.now());
+  if (role === null) return opened;
+  return changing.change(id, (table, { now }) => ({
+    ok: true,
+    table: withNotices(table, [{ type: 'opened', role, at: now }]),
+    news: [],
+  }));
 }
 
 /** The series goes on while games are left and it is not decided. */

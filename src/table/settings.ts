@@ -15,6 +15,10 @@ export interface GuildSettings {
   readonly channelIds: readonly string[];
   /** Roles that may start a game; empty: everybody. */
   readonly starterRoleIds: readonly string[];
+  /** The role that is told of a new lobby; null: none is. */
+  readonly calledRoleId: string | null;
+  /** When it was last told, milliseconds since 1970. */
+  readonly calledAt: number | null;
   readonly hints: boolean;
   readonly textTable: boolean;
   readonly takeoverAfter: number | null;
@@ -34,6 +38,8 @@ export const defaultGuildSettings: GuildSettings = {
   print: 'normal',
   channelIds: [],
   starterRoleIds: [],
+  calledRoleId: null,
+  calledAt: null,
   hints: true,
   textTable: false,
   takeoverAfter: null,

@@ -155,6 +155,8 @@ export type Notice = {
       readonly via: NoticeWay;
     }
   | { readonly type: 'letBack'; readonly seat: number; readonly to: Person; readonly via: NoticeWay }
+  /** To a role: a lobby is open. */
+  | { readonly type: 'opened'; readonly role: string }
   /** To somebody who does not play: there is a seat for them. */
   | {
       readonly type: 'invited';

@@ -13,6 +13,8 @@ export function keyOf(table: Table, notice: Notice): string | null {
       return table.phase === 'playing' ? turnKey(table) : null;
     case 'kicked':
       return awayKey(notice.seat);
+    case 'opened':
+      return lobbyKey;
     case 'invited':
       return invitedKey(notice.to.id);
     case 'letBack':
@@ -31,6 +33,7 @@ export function keyOf(table: Table, notice: Notice): string | null {
 /** All that is true of the table now. */
 export function trueKeys(table: Table): ReadonlySet<string> {
   const invited = (table.invited ?? []).filter((id) => isStillInvited(table, id)).map(invitedKey);
+  if (table.phase === 'lobby') return new Set([lobbyKey, ...invited]);
   if (table.phase !== 'playing') return new Set(invited);
   const away = table.seats.flatMap(({ owner, player }, seat) =>
     owner !== null && player.kind === 'computer' && player.why === 'kicked' ? [awayKey(seat)] : [],
@@ -43,5 +46,6 @@ function turnKey({ turn }: Extract<Table, { readonly phase: 'playing' }>): strin
   return `turn:${turn.round}:${turn.number}:${turn.since}`;
 }
 
+const lobbyKey = 'lobby';
 const invitedKey = (userId: string): string => `invited:${userId}`;
 const awayKey = (seat: number): string => `away:${seat}`;

@@ -153,8 +153,13 @@ export function channelSelect(customId: string, placeholder: string, chosen: rea
   };
 }
 
-/** A menu of the server's roles, none to 25 of them. */
-export function roleSelect(customId: string, placeholder: string, chosen: readonly string[]): Row {
+/** A menu of the server's roles, none to `most` of them. */
+export function roleSelect(
+  customId: string,
+  placeholder: string,
+  chosen: readonly string[],
+  most: number = limits.options,
+): Row {
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -163,7 +168,7 @@ export function roleSelect(customId: string, placeholder: string, chosen: readon
         custom_id: customId,
         placeholder: cutUnits(placeholder, limits.placeholder),
         min_values: 0,
-        max_values: limits.options,
+        max_values: most,
         default_values: chosen
           .slice(0, limits.options)
           .map((id) => ({ id, type: SelectMenuDefaultValueType.Role })),
@@ -189,11 +194,13 @@ export function screen(made: {
   readonly components: readonly (APIMessageTopLevelComponent | null)[];
   readonly pictures?: readonly ScreenPicture[];
   readonly mentions?: readonly string[];
+  readonly roles?: readonly string[];
 }): Screen {
   return {
     components: withinLimits(made.components.filter((component) => component !== null)),
     pictures: made.pictures ?? [],
     mentions: made.mentions ?? [],
+    ...(made.roles === undefined ? {} : { roles: made.roles }),
   };
 }
 

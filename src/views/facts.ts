@@ -153,6 +153,7 @@ export type Remark =
     }
   | { readonly code: 'invited'; readonly name: string }
   | { readonly code: 'inviteUnseen'; readonly name: string; readonly channelId: string }
+  | { readonly code: 'roleMute'; readonly roleId: string }
   | { readonly code: 'noOwnTable' }
   | { readonly code: 'inviteBot' }
   | { readonly code: 'inviteSelf' }
@@ -253,7 +254,7 @@ export interface GameLine {
 }
 
 /** What a server chose; `locale` is the language that its public messages are in. */
-export type ServerSettingsFacts = Omit<GuildSettings, 'locale' | 'rounds' | 'leftAt'> & {
+export type ServerSettingsFacts = Omit<GuildSettings, 'locale' | 'rounds' | 'leftAt' | 'calledAt'> & {
   readonly locale: string;
 };
 
@@ -427,6 +428,16 @@ export interface ReplayFacts {
   readonly heard: View | null;
   /** Buttons of the running table (`mt:`) or of the history panel. */
   readonly from: 'table' | 'history';
+}
+
+/** A lobby that a role is told of. */
+export interface CallFacts {
+  readonly gameId: string;
+  readonly revision: number;
+  readonly roleId: string;
+  /** Who opened it. */
+  readonly by: string;
+  readonly played: Played;
 }
 
 export interface InvitationFacts {

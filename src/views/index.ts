@@ -25,6 +25,7 @@ export {
   achievementScreen,
   endQuestionScreen,
   invitationScreen,
+  lobbyCallScreen,
   nudgeScreen,
   timeBackScreen,
   pausedScreen,

@@ -65,6 +65,8 @@ export function remarkText(words: Words, remark: Remark): string {
       const list = words.list(remark.channelIds.slice(0, 10).map((id) => `<#${id}>`));
       return words.t('remarks.channelNotAllowed', { list });
     }
+    case 'roleMute':
+      return words.t('remarks.roleMute', { text: `<@&${remark.roleId}>` });
     case 'inviteUnseen':
       return words.t('remarks.inviteUnseen', {
         name: safeName(remark.name),

@@ -23,6 +23,8 @@ export interface Screen {
   readonly pictures: readonly ScreenPicture[];
   /** User ids that this message may notify. */
   readonly mentions: readonly string[];
+  /** Role ids that it may notify; left out: none. */
+  readonly roles?: readonly string[];
   /** Where it shows a table to one person: what of it, so that the message can follow the game. */
   readonly panel?: OpenPanel;
 }

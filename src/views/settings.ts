@@ -18,7 +18,7 @@ export const settingFields = {
   server: {
     set: ['locale', 'preset', 'clock', 'look', 'takeoverAfter'],
     toggle: ['hints', 'textTable', 'announceAchievements', 'reactions', 'print'],
-    channels: ['channelIds', 'starterRoleIds'],
+    channels: ['channelIds', 'starterRoleIds', 'calledRoleId'],
   },
   player: {
     set: ['locale', 'look', 'notice'],
@@ -63,6 +63,13 @@ export function serverSettingsScreen(asked: {
       channelSelect(channels, words.t('settings.channelsPlaceholder'), settings.channelIds),
       text(`**${words.t('settings.roles')}**`),
       roleSelect(roles, words.t('settings.rolesPlaceholder'), settings.starterRoleIds),
+      text(`**${words.t('settings.called')}**`),
+      roleSelect(
+        panelCustomId('settings', 'channels', 'calledRoleId'),
+        words.t('settings.calledPlaceholder'),
+        settings.calledRoleId === null ? [] : [settings.calledRoleId],
+        1,
+      ),
       ...rows([
         toggle(words, 'settings.hints', 'server', 'hints', settings.hints),
         toggle(words, 'settings.textTable', 'server', 'textTable', settings.textTable),

@@ -3,7 +3,7 @@ import type { Seat, View } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { button, rows, screen, text } from './components.ts';
 import { gameCustomId, panelCustomId } from './custom-id.ts';
-import type { InvitationFacts, ReminderFacts, TableFacts } from './facts.ts';
+import type { CallFacts, InvitationFacts, ReminderFacts, TableFacts } from './facts.ts';
 import type { Achievement } from '../table/lists.ts';
 import { playedLine } from './lobby.ts';
 import { safeName } from './names.ts';
@@ -103,6 +103,20 @@ export function invitationScreen(asked: {
         : []),
     ],
     mentions: [userId],
+  });
+}
+
+/** To the role that the server wants to be told of new lobbies. */
+export function lobbyCallScreen(asked: { readonly words: Words; readonly call: CallFacts }): Screen {
+  const { words, call } = asked;
+  const { roleId, by, played } = call;
+  const said = { mention: `<@&${roleId}>`, by: safeName(by), text: playedLine(words, played) };
+  return screen({
+    components: [
+      text(words.t('telling.opened', said)),
+      ...rows([button(words.t('buttons.join'), gameCustomId(call, 'sit'), 'primary')]),
+    ],
+    roles: [roleId],
   });
 }
 

@@ -226,6 +226,7 @@ async function askedBy(edge: Edge, who: Someone, how: Pressing, requests: string
     opens: isDirect ? null : 'thread',
     isVoice: false,
     permissions: new Set(tablePermissions),
+    mayCall: () => true,
     ...how.place,
   };
   return {

@@ -93,6 +93,7 @@ const facts = {
     threadOf: null,
     opens: 'thread',
     isVoice: false,
+    mayCall: () => true,
     permissions: new Set(['ViewChannel']),
   },
   who: { id: 'anna', name: 'Anna', mayManage: false, mayManageServer: false, roleIds: [] },

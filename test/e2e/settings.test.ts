@@ -188,3 +188,29 @@ test('a page of house rules is changed in one form, all of it or nothing', async
   expect(anna.look(panel.id)!.text).toContain('Played now: US rules · double-9 · 10 rounds');
   expect(liveTable(anna, channel)!.text).toContain('Hands: Open on the table');
 });
+
+test('a role is told of new tables, at most once an hour', async () => {
+  const { anna, ben, sandbox, channel } = house;
+  const emma = sandbox.user('Emma');
+  const calls = () =>
+    [ben, emma].map(
+      (user) => user.pings().filter(({ content }) => content.includes('has opened a table')).length,
+    );
+  const openAnother = async (): Promise<void> => {
+    if (liveTable(anna, channel)?.text.includes('At the table') === true)
+      await said(anna, '/mexicantrain end');
+    await said(anna, '/mexicantrain start');
+  };
+  const panel = await settings(anna, 'server');
+  await anna.select(panel, /calledRoleId/, ['Quiet ones']);
+  await house.bot.idle();
+  expect(anna.look(panel.id)!.text).toContain('notifies nobody yet');
+  await anna.select(anna.look(panel.id)!, /calledRoleId/, ['Domino friends']);
+  await house.bot.idle();
+  expect(anna.look(panel.id)!.text).not.toContain('notifies nobody yet');
+  await openAnother();
+  expect(calls()).toEqual([1, 1]);
+  await openAnother();
+  expect(calls()).toEqual([1, 1]);
+  expect(anna.see(channel).filter(({ text }) => text.includes('has opened a table'))).toEqual([]);
+});

@@ -203,6 +203,9 @@ const told: readonly Shown[] = [
     'at the table': { invitation },
     'as a direct message': { invitation: { ...invitation, link: 'https://discord.com/channels/11/22/33' } },
   }),
+  shown('lobbyCallScreen', 'each', {
+    call: { ...invitation, roleId: '1300000000000000201' },
+  }),
   shown('achievementScreen', 'each', {
     earned: achievements.map((achievement, at) => ({ name: tables.four[at]!.name, achievement })),
   }),
@@ -277,6 +280,7 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
   ],
   invited: [{ code: 'invited', name: dora.name }],
   inviteUnseen: [{ code: 'inviteUnseen', name: dora.name, channelId: '1300000000000000777' }],
+  roleMute: [{ code: 'roleMute', roleId: '1300000000000000201' }],
   noOwnTable: [{ code: 'noOwnTable' }],
   inviteBot: [{ code: 'inviteBot' }],
   inviteSelf: [{ code: 'inviteSelf' }],

@@ -372,6 +372,7 @@ const server: ServerSettingsFacts = {
   look: 'contrast',
   print: 'normal',
   channelIds: ['555', '666'],
+  calledRoleId: '1300000000000000201',
   starterRoleIds: ['777'],
   hints: true,
   textTable: false,

@@ -510,6 +510,7 @@ const serverSettings: facts.ServerSettingsFacts = {
   look: 'contrast',
   print: 'normal',
   channelIds: Array.from({ length: 25 }, (_, at) => String(1_000_000_000_000_000 + at)),
+  calledRoleId: '1300000000000000201',
   starterRoleIds: Array.from({ length: 25 }, (_, at) => String(2_000_000_000_000_000 + at)),
   hints: true,
   textTable: false,

@@ -88,6 +88,7 @@ function isPosted(table: Table, notice: Notice): boolean {
     case 'roundOver':
       return true;
     // Told by the table itself, by a message that stands, or where the server wants to hear of it.
+    case 'opened':
     case 'invited':
     case 'timeUp':
     case 'takenOver':

@@ -36,12 +36,24 @@ function playerFacts(player: PlayerSettings, guild: GuildSettings): PlayerSettin
 
 /** @param spoken the language that public messages are in where none was set */
 function serverFacts(guild: GuildSettings, spoken: string): ServerSettingsFacts {
-  const { preset, clock, look, print, channelIds, starterRoleIds, hints, textTable, takeoverAfter } = guild;
+  const {
+    preset,
+    clock,
+    look,
+    print,
+    channelIds,
+    starterRoleIds,
+    calledRoleId,
+    hints,
+    textTable,
+    takeoverAfter,
+  } = guild;
   return {
     locale: guild.locale ?? spoken,
     announceAchievements: guild.announceAchievements,
     reactions: guild.reactions,
-    ...{ preset, clock, look, print, channelIds, starterRoleIds, hints, textTable, takeoverAfter },
+    ...{ preset, clock, look, print, channelIds, starterRoleIds, calledRoleId, hints, textTable },
+    takeoverAfter,
   };
 }
 
@@ -68,7 +80,7 @@ export const pressSettings: PanelHandler<'settings'> = async (press) => {
     case 'sure':
       return changePlayer(press, field === 'hidden' ? { hidden: true } : null);
     case 'channels':
-      return changeServer(press, chosenIds(scope, press.values));
+      return scope === 'calledRoleId' ? callRole(press) : changeServer(press, chosenIds(scope, press.values));
     case 'quiet':
       return {
         type: 'modal',
@@ -88,6 +100,14 @@ async function changeServer(press: SettingsPress, change: Partial<GuildSettings>
     { ...press, publicWords: guild.locale === null ? press.publicWords : wordsFor(guild.locale) },
     guild,
   );
+}
+
+/** The role that is told of new lobbies; whoever chooses one that cannot be mentioned has to know. */
+async function callRole(press: SettingsPress): Promise<Answer> {
+  const roleId = press.values[0] ?? null;
+  const answer = await changeServer(press, { calledRoleId: roleId });
+  if (answer.type !== 'screen' || roleId === null || press.place.mayCall(roleId)) return answer;
+  return say({ code: 'roleMute', roleId }, answer.screen);
 }
 
 async function changePlayer(press: SettingsPress, change: Partial<PlayerSettings> | null): Promise<Answer> {

@@ -28,6 +28,8 @@ const guildSettings: z.ZodType<GuildSettings> = z.object({
   print: z.enum(prints),
   channelIds: z.array(z.string()).readonly(),
   starterRoleIds: z.array(z.string()).readonly(),
+  calledRoleId: z.string().nullable(),
+  calledAt: z.number().nullable(),
   hints: z.boolean(),
   textTable: z.boolean(),
   takeoverAfter: z.number().int().positive().nullable(),

@@ -71,6 +71,7 @@ const notice = z.discriminatedUnion('type', [
     to: person,
     via,
   }),
+  z.object({ id: z.string(), at: time, type: z.literal('opened'), role: z.string() }),
   z.object({ id: z.string(), at: time, type: z.literal('invited'), from: person, to: person, via }),
   z.object({
     id: z.string(),

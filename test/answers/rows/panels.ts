@@ -259,6 +259,19 @@ export const panelRows: PanelRows = {
     channels: {
       for: 'those who manage the server',
       does: {
+        'keeps the role that is told of new lobbies, and says where nobody would be notified': async (
+          hall,
+        ) => {
+          const press = settings('channels', 'calledRoleId');
+          const heard = await press(hall, manager, { values: ['777'] });
+          expect(heard.type).toBe('screen');
+          const place = { mayCall: () => false };
+          const unheard = await press(hall, manager, { values: ['888'], place });
+          expect(remarkIn(unheard)).toEqual({ code: 'roleMute', roleId: '888' });
+          expect(await hall.tables.guildSettings(guildId)).toMatchObject({ calledRoleId: '888' });
+          await press(hall, manager, { values: [] });
+          expect(await hall.tables.guildSettings(guildId)).toMatchObject({ calledRoleId: null });
+        },
         'keeps channels and roles': async (hall) => {
           await settings('channels', 'channelIds')(hall, manager, { values: ['555', '666'] });
           await settings('channels', 'starterRoleIds')(hall, manager, { values: ['777'] });
