@@ -111,6 +111,8 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
     case 'cannotKick':
     case 'noSuchSeat':
       return { code: 'cannotKick' };
+    case 'hasDrawn':
+      return { code: 'hasDrawn' };
     case 'seatNotOpen':
       return { code: 'seatNotOpen' };
     case 'theySit':
@@ -133,6 +135,7 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
     // What they name is no more so: a tile that has gone, a computer that was removed, a state left behind.
     case 'staleRevision':
     case 'noSuchRule':
+    case 'noDraw':
     case 'noComputerThere':
     case 'tileNotInHand':
     case 'alreadyPlanned':

@@ -14,7 +14,8 @@ import {
   type Fields,
 } from './read.ts';
 import { readWholeRules } from './read-rules.ts';
-import { presetNames, type PresetName, type Rules } from './switches.ts';
+import type { DrawnForStart } from './starter-draw.ts';
+import { presetNames, switchValues, type PresetName, type Rules } from './switches.ts';
 import { formatTile, type Tile } from './tile.ts';
 import { parseTrain, trainName } from './train.ts';
 
@@ -27,6 +28,8 @@ export interface GameRecord {
   readonly names?: readonly string[];
   /** Who starts round 1 where no lot was drawn: in a rematch the start moves on by a seat. */
   readonly starter?: number;
+  /** The tiles that the seats drew for the start, in that order, and the set that they were drawn from. */
+  readonly draw?: { readonly set: Rules['set']; readonly drawn: readonly DrawnForStart[] };
   readonly reading: Reading;
   readonly rules: Rules;
   readonly preset: PresetName;
@@ -44,8 +47,9 @@ const format = 'mexican-train-record';
  * which reading of the rules it was played.
  */
 export function formatRecord(record: GameRecord): string {
-  const { events, reading, ...rest } = record;
-  const head = JSON.stringify({ format, version: reading, ...rest }, null, 2).slice(0, -2);
+  const { events, reading, draw, ...rest } = record;
+  const drawn = draw === undefined ? {} : { draw: writeDraw(draw) };
+  const head = JSON.stringify({ format, version: reading, ...rest, ...drawn }, null, 2).slice(0, -2);
   const lines = events.map((event) => `    ${JSON.stringify(writeEvent(event, record.seatIds.length))}`);
   return `${head},\n  "events": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
@@ -63,6 +67,7 @@ export function parseRecord(text: string): GameRecord {
       'seatIds',
       'names',
       'starter',
+      'draw',
       'rules',
       'preset',
       'seed',
@@ -82,6 +87,7 @@ export function parseRecord(text: string): GameRecord {
     ...(fields['starter'] === undefined
       ? {}
       : { starter: readSeat(fields['starter'], 'starter', seatIds.length) }),
+    ...(fields['draw'] === undefined ? {} : { draw: readStarterDraw(fields['draw'], 'draw') }),
     reading,
     rules,
     preset: readOneOf(fields['preset'], 'preset', presetNames),
@@ -89,6 +95,24 @@ export function parseRecord(text: string): GameRecord {
     commitment: readHex(fields['commitment'], 'commitment'),
     events: readList(fields['events'], 'events', (event, place) => readEvent(event, place, scope)),
   };
+}
+
+function writeDraw({ set, drawn }: NonNullable<GameRecord['draw']>): unknown {
+  return { set, drawn: drawn.map(({ id, lap, tile }) => ({ id, lap, tile: formatTile(tile) })) };
+}
+
+function readStarterDraw(value: unknown, place: string): NonNullable<GameRecord['draw']> {
+  const fields = readFields(value, place, ['set', 'drawn']);
+  const set = readOneOf(fields['set'], inside(place, 'set'), switchValues.set);
+  const drawn = readList(fields['drawn'], inside(place, 'drawn'), (one, at) => {
+    const { id, lap, tile } = readFields(one, at, ['id', 'lap', 'tile']);
+    return {
+      id: readText(id, inside(at, 'id')),
+      lap: readWhole(lap, inside(at, 'lap'), [1, Infinity]),
+      tile: readTile(tile, inside(at, 'tile'), set),
+    };
+  });
+  return { set, drawn };
 }
 
 /** 32 bytes as 64 hexadecimal digits. */

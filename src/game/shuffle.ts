@@ -46,7 +46,8 @@ interface Stream {
 
 const blockLength = 32;
 
-function openStream({ hmac, seed, gameId, seatIds }: Chance, round: number): Stream {
+/** @param round its number, or what else is decided by chance */
+export function openStream({ hmac, seed, gameId, seatIds }: Chance, round: number | string): Stream {
   if (seed.length !== 32) throw new Error('a seed has 32 bytes');
   if ([gameId, ...seatIds].some((id) => /[|,]/.test(id))) throw new Error('an id holds a separator');
   const prefix = `${gameId}|${seatIds.join(',')}|${round}|`;
@@ -67,7 +68,7 @@ function nextNumber(stream: Stream): number {
 }
 
 /** A whole number from 0 to below `bound`, each as likely: numbers of the last, incomplete lap are skipped. */
-function uniform(stream: Stream, bound: number): number {
+export function uniform(stream: Stream, bound: number): number {
   const laps = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {
     const number = nextNumber(stream);

@@ -7,7 +7,8 @@ import { whyUnplayable } from './playable.ts';
 import { shown } from './read.ts';
 import type { GameRecord } from './record.ts';
 import { firstStarter, shuffledOrder, type Chance, type Hmac } from './shuffle.ts';
-import type { Tile } from './tile.ts';
+import { drawSoFar, tileForStart } from './starter-draw.ts';
+import { formatTile, type Tile } from './tile.ts';
 
 export type Verdict =
   | {
@@ -49,9 +50,24 @@ export function verifyRecord({
     return { ok: false, round: 0, departs: 'rules', why: said };
   }
   const chance = { hmac, seed, gameId, seatIds };
+  const wrong = whyNotDrawn(record, chance);
+  if (wrong !== null) return { ok: false, round: 0, departs: 'deal', why: wrong };
   const starter = record.starter ?? firstStarter(chance);
   const game = newGame({ rules, seats: seatIds.length, starter, reading: record.reading });
   return replay(record.events, game, chance);
+}
+
+/** Whether every tile that was drawn for the start is the seed's, and the highest starts; null where it is so. */
+function whyNotDrawn({ draw, starter, seatIds }: GameRecord, chance: Chance): string | null {
+  if (draw === undefined) return null;
+  const { set, drawn } = draw;
+  for (const [at, { id, lap, tile }] of drawn.entries()) {
+    const expected = tileForStart(chance, { set, id, lap, drawn: drawn.slice(0, at) });
+    if (expected !== tile) return `draw.drawn[${at}]: ${formatTile(expected)} has to stand here`;
+  }
+  const { winner } = drawSoFar(seatIds, drawn);
+  if (winner === null) return 'draw: a seat has not drawn';
+  return seatIds.indexOf(winner) === starter ? null : 'draw: the seat that drew the highest has to start';
 }
 
 function whyNotIds(ids: readonly string[]): { reason: 'ids' } | null {

@@ -469,6 +469,7 @@ export interface Messages {
   'buttons.takeBack': { tile: string | number };
   'buttons.whole': Record<never, never>;
   'buttons.moves': Record<never, never>;
+  'buttons.drawForStart': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -619,6 +620,11 @@ export interface Messages {
   'lobby.starts': { name: string | number };
   'lobby.takeBack': Record<never, never>;
   'lobby.noTakeBack': Record<never, never>;
+  'lobby.drawn': { list: string | number };
+  'lobby.drawnAgain': { list: string | number };
+  'lobby.drawWaiting': { list: string | number };
+  'lobby.drawTied': { list: string | number };
+  'lobby.drawWinner': { name: string | number };
   'house.title': { group: string | number };
   'house.intro': { text: string | number };
   'house.line': { name: string | number; text: string | number };
@@ -889,6 +895,7 @@ export interface Messages {
   'remarks.alreadyReacted': Record<never, never>;
   'remarks.reactionsOff': Record<never, never>;
   'remarks.roleMute': { text: string | number };
+  'remarks.hasDrawn': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -1171,6 +1178,7 @@ export interface Messages {
   'tableOptions.takeBack': Record<never, never>;
   'tableOptions.takeBackYes': Record<never, never>;
   'tableOptions.takeBackNo': Record<never, never>;
+  'tableOptions.draw': Record<never, never>;
   'graces.now': Record<never, never>;
   'graces.1d': Record<never, never>;
   'graces.3d': Record<never, never>;

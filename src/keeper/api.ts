@@ -54,7 +54,10 @@ export interface Tables {
   removeComputer(id: string, who: Person, seat: Seat): Promise<Step>;
   changeRules(id: string, who: Person, change: RuleChange): Promise<Step>;
   /** Who starts round 1: a seat, or null for the lot. */
-  nameStarter(id: string, who: Person, seat: Seat | null): Promise<Step>;
+  /** A seat; the draw of the seats; null: the lot. */
+  nameStarter(id: string, who: Person, starter: Seat | 'draw' | null): Promise<Step>;
+  /** Draws the presser's tile for who starts. */
+  drawForStart(id: string, who: Person): Promise<Step>;
   changeOptions(id: string, who: Person, options: Partial<TableOptions>): Promise<Step>;
   start(id: string, who: Person): Promise<Step>;
   /** A move; demands the present revision. */

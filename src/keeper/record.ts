@@ -27,6 +27,7 @@ export function recordOf(table: OverTable): StoredRecord {
     ...{ id, guild, channel, startedAt, endedAt, preset, rules, reading },
     ...{ seed, commitment, events, series },
     starter: table.starter,
+    ...(table.draw?.on === true ? { draw: table.draw } : {}),
     seats: table.seats.map(recordSeat),
   };
 }
@@ -49,12 +50,13 @@ export async function keepRecord(
 
 /** The record as the referee checks it and as it is handed out (`formatRecord`). */
 export function gameRecordOf(record: StoredRecord): GameRecord {
-  const { id, seats, starter, rules, reading, preset, seed, commitment, events } = record;
+  const { id, seats, starter, draw, rules, reading, preset, seed, commitment, events } = record;
   return {
     gameId: id,
     seatIds: seats.map((seat) => seat.id),
     names: seats.map((seat) => seat.name),
     ...(starter === null ? {} : { starter }),
+    ...(draw === undefined ? {} : { draw: { set: draw.set, drawn: draw.drawn } }),
     ...{ reading, rules, preset, seed, commitment, events },
   };
 }

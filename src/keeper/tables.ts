@@ -26,7 +26,6 @@ import {
   joinLobby,
   kickFromLobby,
   leaveLobby,
-  nameStarter,
   removeComputer,
   startGame,
 } from '../table/lobby.ts';
@@ -46,6 +45,7 @@ import { withShown, withTimeBack } from '../table/time-back.ts';
 import { createSettings, type Settings } from './settings.ts';
 import { act, letComputerPlay, nudge, skip } from '../table/turns.ts';
 import { takeVoteBack } from '../table/votes.ts';
+import { drawForStart, nameStarter } from '../table/starter-draw.ts';
 import { createWaker, type Waker } from './waker.ts';
 
 /** Games that stay folded in memory. */
@@ -196,7 +196,13 @@ async function seriesAfter({ options }: Room, table: OverTable): Promise<Series 
 
 type LobbyCalls = Pick<
   Tables,
-  'addComputer' | 'removeComputer' | 'changeRules' | 'changeOptions' | 'nameStarter' | 'start'
+  | 'addComputer'
+  | 'removeComputer'
+  | 'changeRules'
+  | 'changeOptions'
+  | 'nameStarter'
+  | 'drawForStart'
+  | 'start'
 >;
 
 function inLobbies(room: Room): LobbyCalls {
@@ -209,7 +215,8 @@ function inLobbies(room: Room): LobbyCalls {
     removeComputer: (id, who, seat) => call(id, (table) => removeComputer(table, who, seat)),
     changeRules: (id, who, change) => call(id, (table) => changeRules(table, who, change)),
     changeOptions: (id, who, changed) => call(id, (table) => changeOptions(table, who, changed)),
-    nameStarter: (id, who, seat) => call(id, (table) => nameStarter(table, who, seat)),
+    nameStarter: (id, who, starter) => call(id, (table) => nameStarter(table, who, starter)),
+    drawForStart: (id, who) => call(id, (table) => drawForStart(table, who)),
     start: (id, who) => call(id, (table, context) => startGame(table, who, context)),
   };
 }

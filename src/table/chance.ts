@@ -1,6 +1,7 @@
 /** What a table takes from chance: ids, the secret seed and what follows from it. */
 import { createHash, createHmac } from 'node:crypto';
 import { firstStarter, shuffledOrder, type Hmac } from '../game/shuffle.ts';
+import { tileForStart } from '../game/starter-draw.ts';
 import type { Tile } from '../game/tile.ts';
 import type { Seat } from '../game/train.ts';
 import type { Table } from './table.ts';
@@ -51,6 +52,14 @@ export function seatIdOf(
 /** Who starts round 1. */
 export function starterOf(table: Drawn): Seat {
   return table.starter ?? firstStarter(chanceOf(table));
+}
+
+/** The tile that a seat draws for the start. */
+export function startTileOf(
+  { id, seed }: Pick<Table, 'id' | 'seed'>,
+  asked: Parameters<typeof tileForStart>[1],
+): Tile {
+  return tileForStart({ hmac, seed: Buffer.from(seed, 'hex'), gameId: id }, asked);
 }
 
 /** The coming round's tiles in the order in which they are dealt. */

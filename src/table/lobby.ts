@@ -13,6 +13,7 @@ import { dealNext, draftOf } from './draft.ts';
 import { gameBefore } from './games.ts';
 import { close, seal } from './seal.ts';
 import { computerSeat, humanSeat, nextHost, seatOf } from './seats.ts';
+import { drawnOut, formerId } from './starter-draw.ts';
 
 export function joinLobby(
   table: LobbyTable,
@@ -23,7 +24,8 @@ export function joinLobby(
   if (seatOf(table, who.id) !== null) return refuse(table, 'alreadyIn');
   const unplayable = whyNot(table, table.seats.length + 1);
   if (unplayable !== null) return refuse(table, 'full', { unplayable });
-  const id = seatIdOf({ id: table.id, place: table.seats.length, press }, randomBytes);
+  const id =
+    formerId(table, who) ?? seatIdOf({ id: table.id, place: table.seats.length, press }, randomBytes);
   const seats = [...table.seats, humanSeat(id, who, table.seats)];
   return joined({ ...table, seats }, seats.length - 1);
 }
@@ -75,20 +77,14 @@ export function changeOptions(table: LobbyTable, who: Person, options: Partial<T
   return { ok: true, table: seen({ ...table, options: { ...table.options, ...options } }), news: [] };
 }
 
-/** Says who starts round 1; null leaves it to the lot. */
-export function nameStarter(table: LobbyTable, who: Person, seat: Seat | null): Step {
-  if (table.host.id !== who.id) return refuse(table, 'onlyHost');
-  if (seat !== null && table.seats[seat] === undefined) return refuse(table, 'noSuchSeat');
-  return { ok: true, table: seen({ ...table, starter: seat }), news: [] };
-}
-
 /** Draws the lot, deals the first round, and plays on to the first choice of a person. */
 export async function startGame(table: LobbyTable, who: Person, context: Context): Promise<Step> {
   if (table.host.id !== who.id) return refuse(table, 'onlyHost');
   if (table.seats.length < 2) return refuse(table, 'tooFewSeats');
   const unplayable = whyNot(table, table.seats.length);
   if (unplayable !== null) return refuse(table, 'unplayable', { unplayable });
-  const draft = draftOf(seated(table, context.now), gameBefore(table));
+  const drawn = drawnOut(table);
+  const draft = draftOf(seated(drawn, context.now), gameBefore(drawn));
   dealNext(draft);
   await advance(draft, context, context.pauseMs === 0);
   return seal(draft, context);

@@ -17,7 +17,9 @@ export function peopleIn(table: Table): readonly string[] {
   const voices = table.phase === 'playing' ? table.votes.flatMap(({ yes }) => yes) : [];
   const closedBy = table.phase === 'closed' ? [table.closedBy?.id] : [];
   const told = table.outbox.flatMap(peopleOfNotice);
-  const all = [table.host.id, ...(table.invited ?? []), ...seated, ...voices, ...closedBy, ...told];
+  const drew = (table.draw?.drawn ?? []).map(({ by }) => by);
+  const named = [table.host.id, ...(table.invited ?? []), ...drew];
+  const all = [...named, ...seated, ...voices, ...closedBy, ...told];
   return [...new Set(all.filter((id) => id !== undefined))];
 }
 

@@ -28,6 +28,9 @@ export const tableRefusals = [
   'notOver',
   /** No such seat, or not one of that sort. */
   'noSuchSeat',
+  /** The seats do not draw for the start; or this one has drawn already. */
+  'noDraw',
+  'hasDrawn',
   'noComputerThere',
   /** The clock has not run out (or there is none); `until` says when it does. */
   'timeNotUp',

@@ -18,6 +18,7 @@ import type { ClockName, GraceName } from './lists.ts';
 import { opensAt } from './open-seats.ts';
 import { saidAt } from './reactions.ts';
 import { mayReturn, seatOf } from './seats.ts';
+import { drawAt } from './starter-draw.ts';
 import type {
   ClosedTable,
   LobbyTable,
@@ -81,6 +82,16 @@ interface Seen {
   readonly takeoverAfter: number | null;
 }
 
+/** A draw for the start, as everybody sees it. */
+export interface SeenDraw {
+  /** In the order in which they were drawn. */
+  readonly drawn: readonly { readonly seat: Seat; readonly lap: number; readonly tile: Tile }[];
+  /** The lap that is being drawn, from 1: in later ones those draw who drew alike. */
+  readonly lap: number;
+  readonly waiting: readonly Seat[];
+  readonly winner: Seat | null;
+}
+
 /** A lobby, or one that was closed before anything was dealt. */
 export interface SeenLobby extends Seen {
   readonly phase: 'lobby' | 'closed';
@@ -101,6 +112,8 @@ export interface SeenLobby extends Seen {
   readonly series: Omit<Series, 'id'> | null;
   /** Who starts round 1 because the host or the last game says so; null: the lot decides. */
   readonly starter: Seat | null;
+  /** The tiles that the seats draw for the start; null where they do not. */
+  readonly draw: SeenDraw | null;
   readonly grace: GraceName;
   readonly openComputers: boolean;
   /** A tile laid by mistake may be taken back. */
@@ -183,9 +196,24 @@ export function lobbyFor(table: LobbyTable | ClosedTable): SeenLobby {
     dealSubstituted: dealt.fallback,
     series: table.series,
     starter: table.starter,
+    draw: drawSeen(table),
     grace: table.options.grace ?? 'never',
     openComputers: table.options.openComputers ?? false,
     takeBack: table.options.takeBack ?? false,
+  };
+}
+
+function drawSeen(table: LobbyTable | ClosedTable): SeenDraw | null {
+  const now = drawAt(table);
+  if (now === null) return null;
+  const placeOf = (id: string): Seat => table.seats.findIndex((seat) => seat.id === id);
+  return {
+    drawn: table.draw!.drawn.flatMap(({ id, lap, tile }) =>
+      placeOf(id) < 0 ? [] : [{ seat: placeOf(id), lap, tile }],
+    ),
+    lap: now.lap,
+    waiting: now.waiting.map(placeOf),
+    winner: now.winner === null ? null : placeOf(now.winner),
   };
 }
 

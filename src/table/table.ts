@@ -227,6 +227,23 @@ export interface Series {
   readonly number: number;
 }
 
+/** In the lobby the seats draw who starts, for everybody to see; afterwards what was drawn. */
+export interface StarterDraw {
+  /** The set that is drawn from: the one that was chosen when the draw was. */
+  readonly set: Rules['set'];
+  /** Whether it decides; tiles stay drawn where the host chose something else meanwhile. */
+  readonly on: boolean;
+  /** In the order in which they were drawn, those of seats that are gone included. */
+  readonly drawn: readonly {
+    /** The seat's id. */
+    readonly id: string;
+    readonly lap: number;
+    readonly tile: Tile;
+    /** In the lobby: the person who drew, so that nobody draws twice by leaving and coming back. */
+    readonly by?: string;
+  }[];
+}
+
 interface TableBase {
   readonly id: string;
   readonly guild: string | null;
@@ -255,6 +272,8 @@ interface TableBase {
   readonly previous: string | null;
   /** The seat that starts round 1 because the start moves on in a rematch; null: it is drawn by lot. */
   readonly starter: number | null;
+  /** The tiles that the seats drew for the start; left out: nobody asked for that. */
+  readonly draw?: StarterDraw;
   readonly series: Series | null;
   /** Ids of those who were invited, each once; left out: nobody was. */
   readonly invited?: readonly string[];

@@ -19,6 +19,7 @@ export const gameActions = [
   'language', // select: a language; without one opens the choice
   'start',
   'options', // the host's panel: who starts, whose seats may be taken
+  'drawForStart', // a tile for who starts
   'option', // starter|grace|computers|takeBack, select: a value
   // moves
   'tile', // <tile>: lays it, or asks for the train

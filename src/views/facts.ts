@@ -226,6 +226,7 @@ export type Remark =
   | { readonly code: 'badNames'; readonly least: number; readonly most: number }
   | { readonly code: 'badPeople'; readonly least: number; readonly most: number }
   | { readonly code: 'padMoved' }
+  | { readonly code: 'hasDrawn' }
   | { readonly code: 'badPoints'; readonly name: string }
   | { readonly code: 'negativePoints'; readonly name: string }
   | { readonly code: 'tooManyPoints'; readonly name: string }

@@ -1,5 +1,6 @@
 import type { LobbyFacts, Played } from './facts.ts';
 import { strengths } from '../ai/index.ts';
+import { formatTile, pips, type Seat } from '../game/index.ts';
 import type { Words } from '../i18n/index.ts';
 import { button, rows, screen, select, text, type Button } from './components.ts';
 import { gameCustomId } from './custom-id.ts';
@@ -103,7 +104,28 @@ function seatLines(voice: Voice, lobby: LobbyFacts): readonly string[] {
     lobby.starter === null || lobby.seats[lobby.starter] === undefined
       ? []
       : [words.t('lobby.starts', { name: seatName(voice, lobby.starter) })];
-  return [`**${head}**`, ...(lines.length === 0 ? [words.t('lobby.nobody')] : lines), ...starts, next];
+  const drawn = lobby.draw === null ? [] : drawLines(voice, lobby.draw);
+  const seated = lines.length === 0 ? [words.t('lobby.nobody')] : lines;
+  return [`**${head}**`, ...seated, ...starts, ...drawn, next];
+}
+
+/** The tiles that were drawn for the start, lap by lap, and who has still to draw or begins. */
+function drawLines(voice: Voice, draw: NonNullable<LobbyFacts['draw']>): readonly string[] {
+  const { words } = voice;
+  const names = (seats: readonly Seat[]) => words.list(seats.map((seat) => seatName(voice, seat)));
+  const laps = Array.from({ length: draw.lap }, (_, at) => {
+    const tiles = draw.drawn
+      .filter(({ lap }) => lap === at + 1)
+      .map(({ seat, tile }) => `${seatName(voice, seat)} ${formatTile(tile)} (${pips(tile)})`);
+    return tiles.length === 0
+      ? null
+      : words.t(at === 0 ? 'lobby.drawn' : 'lobby.drawnAgain', { list: tiles.join(', ') });
+  });
+  const now =
+    draw.winner !== null
+      ? words.t('lobby.drawWinner', { name: seatName(voice, draw.winner) })
+      : words.t(draw.lap === 1 ? 'lobby.drawWaiting' : 'lobby.drawTied', { list: names(draw.waiting) });
+  return [...laps.filter((line) => line !== null), now];
 }
 
 function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
@@ -115,6 +137,9 @@ function lobbyButtons(words: Words, lobby: LobbyFacts): readonly Button[] {
     button(words.t('buttons.house'), gameCustomId(lobby, 'house', 0)),
     button(words.t('buttons.rules'), gameCustomId(lobby, 'rules')),
     button(words.t('buttons.options'), gameCustomId(lobby, 'options')),
+    ...(lobby.draw === null || lobby.draw.waiting.length === 0
+      ? []
+      : [button(words.t('buttons.drawForStart'), gameCustomId(lobby, 'drawForStart'), 'primary')]),
     button(words.t('buttons.start'), gameCustomId(lobby, 'start'), 'success', lobby.seats.length < 2),
     button(
       words.t('buttons.language', { name: languageName(words, words.locale) }),

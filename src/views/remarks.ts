@@ -135,6 +135,7 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'leftClosed':
     case 'returned':
     case 'padMoved':
+    case 'hasDrawn':
     case 'namesUnclear':
     case 'nobodyThere':
     case 'tookSeat':

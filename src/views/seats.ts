@@ -51,7 +51,12 @@ export function tableOptionsScreen(asked: { readonly words: Words; readonly lobb
   const { words, lobby } = asked;
   const voice: Voice = { words, seats: lobby.seats, you: null, form: 'plain' };
   const starters = [
-    { value: 'lot', label: words.t('tableOptions.lot'), chosen: lobby.starter === null },
+    {
+      value: 'lot',
+      label: words.t('tableOptions.lot'),
+      chosen: lobby.starter === null && lobby.draw === null,
+    },
+    { value: 'draw', label: words.t('tableOptions.draw'), chosen: lobby.draw !== null },
     ...lobby.seats.map((_, seat) => ({
       value: String(seat),
       label: seatName(voice, seat),

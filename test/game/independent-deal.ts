@@ -10,7 +10,7 @@ export interface PublishedGame {
   readonly seedHex: string;
 }
 
-function* numbers(game: PublishedGame, round: number): Generator<number, never> {
+function* numbers(game: PublishedGame, round: number | string): Generator<number, never> {
   for (let counter = 0; ; counter++) {
     const message = [game.gameId, game.seatIds.join(','), String(round), String(counter)].join('|');
     const block = createHmac('sha256', Buffer.from(game.seedHex, 'hex')).update(message, 'utf8').digest();
@@ -55,4 +55,23 @@ export function orderOf(game: PublishedGame, round: number, set: number, aside: 
     tiles.splice(i, 1, tiles.splice(j, 1, tiles[i]!)[0]!);
   }
   return tiles;
+}
+
+/** The tile that a seat draws for the start, written low-high, of a set without those drawn before in the lap. */
+export function drawOf(
+  game: Omit<PublishedGame, 'seatIds'>,
+  draw: {
+    readonly id: string;
+    readonly lap: number;
+    readonly set: number;
+    readonly before: readonly string[];
+  },
+): string {
+  const tiles: string[] = [];
+  for (let higher = 0; higher <= draw.set; higher++) {
+    for (let lower = 0; lower <= higher; lower++) tiles.push(`${lower}-${higher}`);
+  }
+  const left = tiles.filter((tile) => !draw.before.includes(tile));
+  const heap = left.length === 0 ? tiles : left;
+  return heap[below(numbers({ ...game, seatIds: [draw.id] }, `draw${draw.lap}`), heap.length)]!;
 }

@@ -44,8 +44,36 @@ const sharedSeason: SeriesFacts = {
   lines: series.lines.map((line, at) => ({ ...line, place: at < 2 ? 1 : 3, points: at < 2 ? 131 : 207 })),
 };
 
+const alike = [
+  { seat: 2, lap: 1, tile: t('2-6') },
+  { seat: 0, lap: 1, tile: t('9-12') },
+  { seat: 1, lap: 1, tile: t('10-11') },
+];
+
 const lobbies: readonly Shown[] = [
   shown('lobbyScreen', 'three-in', { lobby }),
+  shown('lobbyScreen', 'drawing-for-the-start', {
+    lobby: {
+      ...lobby,
+      starter: null,
+      draw: { drawn: [{ seat: 1, lap: 1, tile: t('3-12') }], lap: 1, waiting: [0, 2], winner: null },
+    },
+  }),
+  shown('lobbyScreen', 'drawn-alike', {
+    lobby: { ...lobby, starter: null, draw: { drawn: alike, lap: 2, waiting: [0, 1], winner: null } },
+  }),
+  shown('lobbyScreen', 'drawn', {
+    lobby: {
+      ...lobby,
+      starter: null,
+      draw: {
+        drawn: [...alike, { seat: 0, lap: 2, tile: t('5-5') }, { seat: 1, lap: 2, tile: t('0-4') }],
+        lap: 2,
+        waiting: [],
+        winner: 0,
+      },
+    },
+  }),
   shown('lobbyScreen', 'nobody-in', {
     lobby: { ...lobby, seats: [], series: null, played: tables.played('quick6'), takeoverAfter: null },
   }),
@@ -295,6 +323,7 @@ export const remarks: { readonly [C in Remark['code']]: readonly Extract<Remark,
   left: [{ code: 'left' }],
   leftGame: [{ code: 'leftGame' }],
   padMoved: [{ code: 'padMoved' }],
+  hasDrawn: [{ code: 'hasDrawn' }],
   namesUnclear: [{ code: 'namesUnclear' }],
   nobodyThere: [{ code: 'nobodyThere' }],
   tooFewHere: [{ code: 'tooFewHere', least: 2 }],

@@ -456,6 +456,7 @@ export const lobby: facts.LobbyFacts = {
   dealSubstituted: false,
   series: { kind: 'bestOf', games: 5, number: 2 },
   starter: 1,
+  draw: null,
   grace: '3d',
   openComputers: false,
   takeBack: true,

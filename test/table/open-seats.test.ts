@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { leaveGame, returnToSeat } from '../../src/table/leaving.ts';
-import { nameStarter } from '../../src/table/lobby.ts';
 import { opensAt, takeSeat } from '../../src/table/open-seats.ts';
 import { nameFor } from '../../src/table/seats.ts';
+import { nameStarter } from '../../src/table/starter-draw.ts';
 import type { LobbyTable, Person, PlayingTable } from '../../src/table/index.ts';
 import { ann, ben, cid, dora, hour } from '../keeper/room.ts';
 import { given, givenLobby, start, type Taken } from './given.ts';

@@ -130,7 +130,17 @@ export function lobbyOf(rules: Rules, name: string, seats: number): facts.LobbyF
     boneyard: 12,
     dealSubstituted: true,
     series: { kind: 'bestOf', games: 50, number: 12 },
-    starter: seats - 1,
+    starter: null,
+    draw: {
+      drawn: Array.from({ length: 2 * seats }, (_, at) => ({
+        seat: at % seats,
+        lap: 1 + Math.floor(at / seats),
+        tile: parseTile('17-18')!,
+      })),
+      lap: 3,
+      waiting: Array.from({ length: seats }, (_, at) => at),
+      winner: null,
+    },
     grace: 'never',
     openComputers: true,
     takeBack: true,

@@ -45,6 +45,7 @@ export const gameRows: Readonly<Record<GameAction, GameRow>> = {
   houseReset: { answers: 'presser', isMove: false, run: lobby.houseReset },
   language: { answers: 'presser', isMove: false, run: lobby.language },
   start: { answers: 'table', isMove: false, run: lobby.start },
+  drawForStart: { answers: 'table', isMove: false, run: lobby.drawForStart },
   options: { answers: 'presser', isMove: false, run: lobby.options },
   option: { answers: 'presser', isMove: false, run: lobby.option },
   // moves

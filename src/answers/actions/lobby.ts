@@ -55,6 +55,10 @@ export const removeComputer: GameHandler = async (press) => {
   return changed(press, await press.edge.tables.removeComputer(press.id.gameId, press.who, seat));
 };
 
+/** One's tile for who starts, for everybody to see. */
+export const drawForStart: GameHandler = async (press) =>
+  changed(press, await press.edge.tables.drawForStart(press.id.gameId, press.who));
+
 export const start: GameHandler = async (press) => {
   const answer = await press.edge.tables.start(press.id.gameId, press.who);
   if (answer.ok) press.edge.metrics.games.inc({ event: 'started' });
@@ -175,10 +179,7 @@ export const option: GameHandler = async (press) => {
   const [value = ''] = values;
   switch (id.args[0]) {
     case 'starter':
-      return optionChanged(
-        press,
-        await edge.tables.nameStarter(id.gameId, who, value === 'lot' ? null : Number(value)),
-      );
+      return optionChanged(press, await edge.tables.nameStarter(id.gameId, who, starterChosen(value)));
     case 'grace': {
       const grace = graceNames.find((known) => known === value);
       if (grace === undefined) return say({ code: 'unknownButton' });
@@ -196,6 +197,12 @@ export const option: GameHandler = async (press) => {
       return say({ code: 'unknownButton' });
   }
 };
+
+/** A menu's value: the lot, the draw, or a seat. */
+function starterChosen(value: string): number | 'draw' | null {
+  if (value === 'lot') return null;
+  return value === 'draw' ? value : Number(value);
+}
 
 async function optionChanged(press: GamePress, answer: Step): Promise<Answer> {
   return answer.ok ? optionsPanel(press, answer.table) : refusedAnswer(press, answer);

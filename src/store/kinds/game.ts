@@ -65,3 +65,12 @@ export const eventSchema: z.ZodType<GameEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('roundEnded'), wentOut: whole.nullable(), scores: z.array(whole) }),
   z.object({ type: z.literal('gameEnded'), places: z.array(whole.min(1)) }),
 ]);
+
+/** The tiles that the seats drew for the start. */
+export const drawSchema = z.object({
+  set: z.union([z.literal(6), z.literal(9), z.literal(12), z.literal(15), z.literal(18)]),
+  on: z.boolean(),
+  drawn: z.array(
+    z.object({ id: z.string(), lap: z.number().int(), tile: tileSchema, by: z.string().exactOptional() }),
+  ),
+});

@@ -4,9 +4,9 @@ import type { Reading } from '../../game/game.ts';
 import { presetNames, type PresetName, type Rules } from '../../game/switches.ts';
 import { kind } from '../kind.ts';
 import { practice } from './outcome.ts';
-import { eventSchema, readingSchema, rulesSchema } from './game.ts';
+import { drawSchema, eventSchema, readingSchema, rulesSchema } from './game.ts';
 import { seriesKinds, strengths, type Strength } from '../../table/lists.ts';
-import type { Series } from '../../table/table.ts';
+import type { Series, StarterDraw } from '../../table/table.ts';
 
 export interface RecordSeat {
   /** As in the shuffle. */
@@ -36,6 +36,8 @@ export interface StoredRecord {
   readonly commitment: string;
   /** The seat that started round 1 where no lot was drawn: in a rematch the start moves on. */
   readonly starter: number | null;
+  /** The tiles that the seats drew for the start, where they did. */
+  readonly draw?: StarterDraw;
   readonly seats: readonly RecordSeat[];
   readonly events: readonly GameEvent[];
   readonly series: Series | null;
@@ -53,6 +55,7 @@ const schema: z.ZodType<StoredRecord> = z.object({
   seed: z.string(),
   commitment: z.string(),
   starter: z.number().int().nullable(),
+  draw: drawSchema.exactOptional(),
   seats: z.array(
     z.object({
       id: z.string(),

@@ -18,7 +18,15 @@ import { isUnshown } from '../../table/time-back.ts';
 import { nextWordOf } from '../../table/turn-clock.ts';
 import { kind } from '../kind.ts';
 import type { IndexEntry } from '../store.ts';
-import { changesSchema, eventSchema, playedSchema, readingSchema, rulesSchema, tileSchema } from './game.ts';
+import {
+  changesSchema,
+  drawSchema,
+  eventSchema,
+  playedSchema,
+  readingSchema,
+  rulesSchema,
+  tileSchema,
+} from './game.ts';
 
 const time = z.number();
 const whole = z.number().int().nonnegative();
@@ -133,6 +141,7 @@ const base = {
   noticed: whole,
   previous: z.string().nullable(),
   starter: whole.nullable(),
+  draw: drawSchema.exactOptional(),
   series: z.object({ id: z.string(), kind: z.enum(seriesKinds), games: whole, number: whole }).nullable(),
   invited: z.array(z.string()).exactOptional(),
 };

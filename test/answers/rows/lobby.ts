@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import { expect } from 'vitest';
 import type { Answer } from '../../../src/answers/answer.ts';
-import type { PlayingTable } from '../../../src/table/index.ts';
+import type { PlayingTable, Table } from '../../../src/table/index.ts';
 import type { Modal } from '../../../src/views/index.ts';
 import { anna, ben, cem, dora, lobbyOf, stored, tableOf, type Hall } from '../hall.ts';
 import { checkForm, loadSchemas, pressablesOf } from '../../views/discord.ts';
@@ -35,6 +35,13 @@ const names = async (hall: Hall, table: { readonly id: string }) =>
 
 /** The menus of switches, `switch:marker:2`, on the page 2. */
 const switchesOn = (answer: Answer) => actionsOn(answer).filter((action) => action.startsWith('switch:'));
+
+/** A lobby of Anna and Ben, who draw for the start. */
+async function drawing(hall: Hall): Promise<Table> {
+  const table = await lobbyOf(hall, [ben]);
+  await hall.press(anna, on(table, 'option', 'starter'), { values: ['draw'] });
+  return table;
+}
 
 export const lobbyRows = {
   join: {
@@ -530,6 +537,51 @@ export const lobbyRows = {
           below: 'hand',
         });
       },
+    },
+  },
+  drawForStart: {
+    for: 'those at the table, in the lobby',
+    does: {
+      'draws a tile for everybody to see, and computers follow': async (hall) => {
+        const table = await drawing(hall);
+        await hall.press(anna, on(table, 'drawForStart'));
+        await hall.press(ben, on(table, 'drawForStart'));
+        const answer = await hall.press(dora, on(table, 'table'));
+        expect(readOn(answer)).toMatch(/Drawn for the start: Anna \d+-\d+ \(\d+\), Ben \d+-\d+ \(\d+\)/);
+        expect(readOn(answer)).toMatch(/drew the highest and begins|draw again/);
+      },
+    },
+    refuses: {
+      'who has drawn': async (hall) => {
+        const table = await drawing(hall);
+        await hall.press(anna, on(table, 'drawForStart'));
+        return refused((by) => hall.press(by, on(table, 'drawForStart')), anna, {
+          remark: { code: 'hasDrawn' },
+          below: 'lobby',
+        });
+      },
+      'who does not sit there': async (hall) => {
+        const table = await drawing(hall);
+        return refused((by) => hall.press(by, on(table, 'drawForStart')), dora, {
+          remark: { code: 'stranger' },
+          below: 'lobby',
+        });
+      },
+      'where the seats do not draw': async (hall) => {
+        const table = await lobbyOf(hall, [ben]);
+        return refused((by) => hall.press(by, on(table, 'drawForStart')), anna, {
+          remark: { code: 'stale' },
+          below: 'lobby',
+        });
+      },
+      'once the game is on': async (hall) => {
+        const table = await begun(hall);
+        return refused((by) => hall.press(by, on(table, 'drawForStart')), anna, {
+          remark: { code: 'started' },
+          below: 'hand',
+        });
+      },
+      'at a table that is not there': unknown('drawForStart'),
     },
   },
   option: {
