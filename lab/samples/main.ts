@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPainter } from '../../src/render/index.ts';
 import { looks } from '../../src/table/lists.ts';
-import { replaySample, samples } from './pictures.ts';
+import { paperSample, replaySample, samples } from './pictures.ts';
 
 const round = (ms: number): number => Math.round(ms * 10) / 10;
 
@@ -12,15 +12,17 @@ async function main(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const painter = createPainter({ threads: 1 });
   const pictures = [
-    ...samples.flatMap((sample) => looks.map((look) => ({ ...sample, look }))),
-    { ...replaySample, look: looks[0] },
+    ...samples.flatMap(({ name, spec }) =>
+      looks.map((look) => ({ name: `${name}-${look}`, picture: spec(look) })),
+    ),
+    { name: `${replaySample.name}-${looks[0]}`, picture: replaySample.spec(looks[0]) },
+    { name: 'paper', picture: paperSample },
   ];
-  for (const { name, look, spec } of pictures) {
-    const picture = spec(look);
+  for (const { name, picture } of pictures) {
     // The first painting makes the sprites; the second one is what a running bot sees.
     if (picture.kind !== 'replay') await painter.paint(picture);
     const painted = await painter.paint(picture);
-    const file = join(folder, `${name}-${look}.${painted.extension}`);
+    const file = join(folder, `${name}.${painted.extension}`);
     writeFileSync(file, painted.bytes);
     const { width, height, bytes, drawMs, encodeMs } = painted;
     const line = { file, width, height, bytes: bytes.byteLength };

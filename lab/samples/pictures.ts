@@ -3,6 +3,7 @@ import { tile, type Tile, type View } from '../../src/game/index.ts';
 import { wordsFor } from '../../src/i18n/index.ts';
 import {
   publicTable,
+  type PaperPicture,
   type PictureSpec,
   type Player,
   type ReplayPicture,
@@ -79,6 +80,35 @@ export const samples: readonly Sample[] = [
   { name: 'versus', spec: versus },
   { name: 'rule', spec: rule },
 ];
+
+/** A score pad of an evening as it is printed: Cem came late, and what he missed counts the average. */
+export const paperSample: PaperPicture = {
+  kind: 'paper',
+  as: 'picture',
+  names: ['Anna', 'Ben', 'Cem', 'Dora'],
+  rounds: [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((engine, at) => ({
+    engine,
+    starter: at < 4 ? at : null,
+    cells:
+      [
+        ['12', '0', '(19)', '44'],
+        ['3', '18', '2', '0'],
+        ['25', '7', '0', '31'],
+      ][at] ?? [],
+  })),
+  totals: ['40', '25', '21', '75'],
+  leaders: [2],
+  words: {
+    title: 'Mexican Train',
+    subtitle: `${words.date(Date.UTC(2026, 10, 28))} · ${words.t('pad.setName', { set: 9 })}`,
+    round: words.t('scores.round'),
+    total: words.t('scores.total'),
+    legend: [
+      { mark: 'starter', text: words.t('pad.legendStarter') },
+      { mark: 'away', text: words.t('pad.legendMissed.average') },
+    ],
+  },
+};
 
 /** A whole round as an animated picture. */
 export const replaySample: Sample = { name: 'replay', spec: (look) => ({ ...replayOf(4, 9), look }) };

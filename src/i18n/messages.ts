@@ -467,9 +467,10 @@ export interface Messages {
   'buttons.padNormal': Record<never, never>;
   'buttons.padOrder': Record<never, never>;
   'buttons.takeBack': { tile: string | number };
+  'buttons.drawForStart': Record<never, never>;
+  'buttons.nextGame': { games: string | number; number: string | number };
   'buttons.whole': Record<never, never>;
   'buttons.moves': Record<never, never>;
-  'buttons.drawForStart': Record<never, never>;
   'sort.placeholder': Record<never, never>;
   'sort.number': Record<never, never>;
   'sort.weight': Record<never, never>;
@@ -1083,6 +1084,7 @@ export interface Messages {
   'series.shared': { list: string | number };
   'series.played': { count: number; games: string | number };
   'series.lineSeason': { count: number; name: string | number; place: string | number; points: string | number; wins: string | number };
+  'series.missed': { count: number; list: string | number; name: string | number };
   'pad.title': Record<never, never>;
   'pad.next': { engine: string | number; name: string | number; round: string | number };
   'pad.done': Record<never, never>;

@@ -15,6 +15,8 @@ export interface SeriesRow {
   readonly beaten: number;
   /** Penalty points over all games. */
   readonly points: number;
+  /** The games, from 1, that were played without them. */
+  readonly missed: readonly number[];
 }
 
 export interface SeriesStandings {
@@ -25,6 +27,8 @@ export interface SeriesStandings {
   readonly rows: readonly SeriesRow[];
 }
 
+type Line = Omit<SeriesRow, 'place' | 'missed'>;
+
 /**
  * A best-of is led by games won, a season by seats beaten; then the fewer penalty points lead.
  * A best-of is over once somebody has won more than half of its games, a season after its last game.
@@ -33,11 +37,11 @@ export function seriesStandings(
   series: { readonly kind: 'bestOf' | 'season'; readonly games: number },
   outcomes: readonly Outcome[],
 ): SeriesStandings {
-  const rows = new Map<string, Omit<SeriesRow, 'place'>>();
+  const rows = new Map<string, Line>();
   for (const outcome of outcomes) {
     for (const seat of outcome.seats) rows.set(keyOf(seat), withGame(rows.get(keyOf(seat)), seat, outcome));
   }
-  const score = (row: Omit<SeriesRow, 'place'>) => (series.kind === 'bestOf' ? row.wins : row.beaten);
+  const score = (row: Line) => (series.kind === 'bestOf' ? row.wins : row.beaten);
   const sorted = [...rows.values()].sort((a, b) => score(b) - score(a) || a.points - b.points);
   const decided = sorted.some((row) => row.wins * 2 > series.games);
   const over = outcomes.length >= series.games || (series.kind === 'bestOf' && decided);
@@ -47,13 +51,16 @@ export function seriesStandings(
     over,
     rows: sorted.map((row) => ({
       ...row,
+      missed: outcomes.flatMap(({ seats }, at) =>
+        seats.some((seat) => keyOf(seat) === keyOf(row)) ? [] : [at + 1],
+      ),
       place: 1 + sorted.findIndex((other) => score(other) === score(row) && other.points === row.points),
     })),
   };
 }
 
 /** Computers of one strength are one player on boards, but several at a table: their names tell them apart. */
-function keyOf({ player, name }: Outcome['seats'][number]): string {
+function keyOf({ player, name }: Pick<Line, 'player' | 'name'>): string {
   return computerStrength(player) === null ? player : `${player}:${name}`;
 }
 
@@ -71,11 +78,7 @@ export async function seriesOutcomes(
   return stored.flatMap((outcome) => (outcome === null ? [] : [outcome.value]));
 }
 
-function withGame(
-  old: Omit<SeriesRow, 'place'> | undefined,
-  seat: Outcome['seats'][number],
-  outcome: Outcome,
-): Omit<SeriesRow, 'place'> {
+function withGame(old: Line | undefined, seat: Outcome['seats'][number], outcome: Outcome): Line {
   let beaten = old?.beaten ?? 0;
   for (const other of outcome.seats) {
     if (other === seat) continue;

@@ -347,6 +347,8 @@ export interface SeriesFacts {
     /** One for everybody finished ahead of, half for a shared place. */
     readonly beaten: number;
     readonly points: number;
+    /** The games, from 1, that were played without them. */
+    readonly missed: readonly number[];
   }[];
   readonly over: boolean;
 }

@@ -66,13 +66,19 @@ export function podiumScreen(asked: ScoresAsked & { readonly series: SeriesFacts
         ? null
         : text(words.t('podium.seed', { seed: table.revealedSeed }), `-# ${words.t('podium.verify')}`),
       ...rows([
-        button(words.t('buttons.rematch'), gameCustomId(table, 'rematch'), 'success'),
+        button(againLabel(words, series), gameCustomId(table, 'rematch'), 'success'),
         button(words.t('buttons.scores'), gameCustomId(table, 'scores')),
         ...recordButtons(words, table, view),
       ]),
     ],
     pictures: view.results.length === 0 ? [] : [shown],
   });
+}
+
+/** What the same table would play next: another game, or the series' next one. */
+function againLabel(words: Words, series: SeriesFacts | null): string {
+  if (series === null || series.over) return words.t('buttons.rematch');
+  return words.t('buttons.nextGame', { number: series.played + 1, games: series.games });
 }
 
 function recordButtons(words: Words, table: TableFacts, view: View): readonly Button[] {

@@ -20,6 +20,7 @@ export function seriesLines(words: Words, series: SeriesFacts): readonly string[
     `**${seriesTitle(words, series)}**`,
     words.t('series.played', { count: series.played, games: series.games }),
     ...lines.map((line) => seriesLine(words, series, line)),
+    ...(series.kind === 'season' ? missedLines(words, lines) : []),
     ...(series.over ? [winnersLine(words, lines)] : []),
   ];
 }
@@ -42,6 +43,21 @@ function seriesLine(words: Words, { kind }: SeriesFacts, line: SeriesFacts['line
       : words.t('series.lineSeason', { ...args, count: line.beaten });
   // An escaped point keeps Discord from counting the places anew as a list.
   return said.replace('.', '\\.');
+}
+
+/** In a season, where every game counts, who has not played which. */
+function missedLines(words: Words, lines: SeriesFacts['lines']): readonly string[] {
+  return lines.flatMap(({ name, missed }) =>
+    missed.length === 0
+      ? []
+      : [
+          `-# ${words.t('series.missed', {
+            name: safeName(name),
+            count: missed.length,
+            list: words.list(missed.map(String)),
+          })}`,
+        ],
+  );
 }
 
 function winnersLine(words: Words, lines: SeriesFacts['lines']): string {

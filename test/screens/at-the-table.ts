@@ -28,10 +28,10 @@ const series: SeriesFacts = {
   games: 5,
   kind: 'bestOf',
   lines: [
-    { place: 1, name: ben.name, wins: 2, beaten: 6, points: 131 },
-    { place: 2, name: dora.name, wins: 1, beaten: 3.5, points: 98 },
-    { place: 3, name: anna.name, wins: 0, beaten: 2.5, points: 207 },
-    { place: 3, name: '', wins: 0, beaten: 1, points: 207 },
+    { place: 1, name: ben.name, wins: 2, beaten: 6, points: 131, missed: [] },
+    { place: 2, name: dora.name, wins: 1, beaten: 3.5, points: 98, missed: [2] },
+    { place: 3, name: anna.name, wins: 0, beaten: 2.5, points: 207, missed: [] },
+    { place: 3, name: '', wins: 0, beaten: 1, points: 207, missed: [1, 2] },
   ],
   over: false,
 };

@@ -48,6 +48,17 @@ describe('a series', () => {
     expect({ over, left }).toEqual({ over: false, left: 8 });
   });
 
+  it('tells which of its games were played without somebody', () => {
+    const together = game(['a', 1, 5], ['b', 2, 9]);
+    const games = [game(['a', 1, 5], ['c', 2, 9]), together, together];
+    const { rows } = seriesStandings({ kind: 'season', games: 4 }, games);
+    expect(rows.map(({ player, missed }) => [player, missed])).toEqual([
+      ['a', []],
+      ['c', [2, 3]],
+      ['b', [1]],
+    ]);
+  });
+
   it('gives level players the same place', () => {
     const { rows } = seriesStandings({ kind: 'bestOf', games: 3 }, [
       game(['a', 1, 5], ['b', 1, 5], ['c', 3, 9]),

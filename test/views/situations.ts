@@ -614,6 +614,7 @@ const seriesOf = (name: string): facts.SeriesFacts => ({
     wins: 10,
     beaten: 129.5,
     points: 9999,
+    missed: Array.from({ length: 20 }, (_, at) => at + 1),
   })),
   over: true,
 });
