@@ -893,10 +893,10 @@ export interface Messages {
   'remarks.badNames': { count: number; least: string | number };
   'remarks.badPeople': { count: number; least: string | number };
   'remarks.missingPermissions': { count: number; list: string | number };
+  'remarks.hasDrawn': Record<never, never>;
+  'remarks.roleMute': { text: string | number };
   'remarks.alreadyReacted': Record<never, never>;
   'remarks.reactionsOff': Record<never, never>;
-  'remarks.roleMute': { text: string | number };
-  'remarks.hasDrawn': Record<never, never>;
   'telling.turn': { mention: string | number };
   'telling.half': { mention: string | number; time: string | number };
   'telling.nearEnd': { mention: string | number; time: string | number };
@@ -964,9 +964,9 @@ export interface Messages {
   'settings.hidden': Record<never, never>;
   'settings.hideSure': Record<never, never>;
   'settings.hideYes': Record<never, never>;
-  'settings.reactions': Record<never, never>;
   'settings.called': Record<never, never>;
   'settings.calledPlaceholder': Record<never, never>;
+  'settings.reactions': Record<never, never>;
   'settings.brief': Record<never, never>;
   'noticeWays.mention': Record<never, never>;
   'noticeWays.direct': Record<never, never>;

@@ -116,10 +116,13 @@ function drawLines(voice: Voice, draw: NonNullable<LobbyFacts['draw']>): readonl
   const laps = Array.from({ length: draw.lap }, (_, at) => {
     const tiles = draw.drawn
       .filter(({ lap }) => lap === at + 1)
-      .map(({ seat, tile }) => `${seatName(voice, seat)} ${formatTile(tile)} (${pips(tile)})`);
+      .map(({ seat, tile }) => {
+        const drawn = `${seatName(voice, seat)} ${formatTile(tile)}`;
+        return words.t('marks.aside', { text: drawn, more: pips(tile) });
+      });
     return tiles.length === 0
       ? null
-      : words.t(at === 0 ? 'lobby.drawn' : 'lobby.drawnAgain', { list: tiles.join(', ') });
+      : words.t(at === 0 ? 'lobby.drawn' : 'lobby.drawnAgain', { list: words.row(tiles) });
   });
   const now =
     draw.winner !== null
