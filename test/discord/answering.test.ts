@@ -177,12 +177,12 @@ describe('the language', () => {
   });
 });
 
-describe('what is told instead', () => {
-  test('on no server at all', async () => {
-    expect(await answered(typed({ guildId: null, locale: 'de' }))).toBeUndefined();
-    expect(said()).toContain(telling('de', { code: 'serverOnly' }));
-  });
+test('a direct message is asked with no server, and in the asker’s language for all to see', async () => {
+  const asked = await answered(typed({ guildId: null, guildLocale: null, locale: 'de' }));
+  expect(asked).toMatchObject({ guildId: null, publicWords: { locale: 'de' } });
+});
 
+describe('what is told instead', () => {
   test.each([
     ['a move that was not made', lay, true],
     ['anything else', join, false],

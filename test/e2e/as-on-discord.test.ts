@@ -189,6 +189,7 @@ test('the host changes the language of the lobby', async () => {
   expect(panel.selects[0]!.options.map(({ label }) => label)).toEqual([
     'English',
     'Deutsch (German)',
+    'français (French)',
     'Nederlands (Dutch)',
   ]);
   await anna.select(panel, null, ['de']);

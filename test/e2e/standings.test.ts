@@ -139,7 +139,7 @@ test('scores before anything was played, in a lobby, and in a running game', asy
 test('a round that is over is replayed while the game goes on, with its mistakes', async () => {
   const { dirk } = house;
   const first = await ask(dirk, '/mexicantrain replay');
-  expect(first.text).toMatch(/round 1 of 1 · move 0 of \d+\*\*\nAs dealt/);
+  expect(first.text).toMatch(/^As dealt\.\n\*\*Replay · round 1 of 1 · move 0 of \d+\*\*/);
   const next = await shown(dirk.press(first, 'Next'));
   expect(next.text).toMatch(/move 1 of/);
   expect(next.images[0]?.alt).toContain('Engine 6-6');
