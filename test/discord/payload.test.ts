@@ -45,7 +45,7 @@ describe('a screen as Discord wants it', () => {
   test('lists every file, mentions nobody but those named, and is always V2', async () => {
     const { body, files } = await payloadOf(screen, { pictures: pictures(async () => painted), log });
     expect(body.flags & (1 << 15)).not.toBe(0);
-    expect(body.allowed_mentions).toEqual({ parse: [], users: ['1'] });
+    expect(body.allowed_mentions).toEqual({ parse: [], users: ['1'], roles: [] });
     expect(body.attachments).toEqual([{ id: '0', filename: 'a.webp', description: 'Alt' }]);
     expect(files.map(({ name }) => name)).toEqual(['a.webp']);
   });
@@ -56,7 +56,7 @@ describe('a screen as Discord wants it', () => {
       { pictures: pictures(async () => painted), log },
       { quiet: true },
     );
-    expect(body.allowed_mentions).toEqual({ parse: [], users: [] });
+    expect(body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
   });
 
   test('goes out without the picture that cannot be painted', async () => {
