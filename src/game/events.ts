@@ -76,3 +76,20 @@ export type PublicEvent =
       readonly count: number;
       readonly tiles: readonly Tile[] | null;
     };
+
+/** Whose turn an event belongs to; null for what may happen in anybody's, as a knock or a call. */
+export function turnOf(event: GameEvent | PublicEvent): Seat | null {
+  switch (event.type) {
+    case 'tilePlayed':
+    case 'tileDrawn':
+    case 'passed':
+    case 'chainEnded':
+      return event.seat;
+    case 'roundDealt':
+    case 'knocked':
+    case 'called':
+    case 'roundEnded':
+    case 'gameEnded':
+      return null;
+  }
+}

@@ -1,3 +1,4 @@
+import { turnOf } from '../game/events.ts';
 import type { Seat, TrainId } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import type { JustLaid, PublicTable } from './picture-spec.ts';
@@ -64,21 +65,4 @@ function isTurnOfOther(event: View['history'][number], seat: Seat): boolean {
 
 function isTurnOf(event: View['history'][number], seat: Seat): boolean {
   return turnOf(event) === seat;
-}
-
-/** Whose turn an event belongs to; null for what may happen in anybody's. */
-function turnOf(event: View['history'][number]): Seat | null {
-  switch (event.type) {
-    case 'tilePlayed':
-    case 'tileDrawn':
-    case 'passed':
-    case 'chainEnded':
-      return event.seat;
-    case 'roundDealt':
-    case 'knocked':
-    case 'called':
-    case 'roundEnded':
-    case 'gameEnded':
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 /** Since when something is news to somebody: since their own last turn, and never across a round's border. */
-import type { PublicEvent } from '../game/events.ts';
+import { turnOf, type PublicEvent } from '../game/events.ts';
 import type { Seat } from '../game/train.ts';
 import type { View } from '../game/view-types.ts';
 import { personAt } from './seats.ts';
@@ -13,25 +13,17 @@ type Told = Pick<View, 'history' | 'turn'>;
  * once it has laid, what it did itself. Otherwise its own last turn, with all that came after it.
  */
 export function sinceTurnOf(seat: Seat, { history, turn }: Told): readonly PublicEvent[] {
-  const own = startOfRun(history, history.length, (event) => isBy(event, seat));
-  if (turn !== seat) {
-    const last = history.findLastIndex((event) => isBy(event, seat));
-    return history.slice(
-      last < 0 ? dealtAt(history) : startOfRun(history, last + 1, (event) => isBy(event, seat)),
-    );
-  }
+  if (turn !== seat) return history.slice(lastTurnOf(seat, history)?.from ?? dealtAt(history));
+  const own = turnUpTo(history.length, seat, history);
   if (history.slice(own).some(({ type }) => type === 'tilePlayed')) return history.slice(own);
-  return history.slice(startOfRun(history, own, (event) => !isBy(event, seat)));
+  return history.slice(lastTurnOf(seat, history.slice(0, own))?.to ?? dealtAt(history));
 }
 
 /** What a seat did itself in its last turn, or how the round was dealt where it has had none. */
 export function ownTurnOf(seat: Seat, { history }: Told): readonly PublicEvent[] {
-  const last = history.findLastIndex((event) => isBy(event, seat));
-  if (last < 0) return history.slice(dealtAt(history), dealtAt(history) + 1);
-  return history.slice(
-    startOfRun(history, last + 1, (event) => isBy(event, seat)),
-    last + 1,
-  );
+  const last = lastTurnOf(seat, history);
+  if (last === null) return history.slice(dealtAt(history), dealtAt(history) + 1);
+  return history.slice(last.from, last.to);
 }
 
 /** What a table tells everybody: the news of the person whose turn it is, or will be next. */
@@ -52,18 +44,31 @@ function nextPerson(table: Table, turn: Seat | null): Seat | null {
   return null;
 }
 
-const isBy = (event: PublicEvent, seat: Seat): boolean => 'seat' in event && event.seat === seat;
-
-/** Where the run of such events begins that ends before `end`. */
-function startOfRun(
+/** Where the newest turn of a seat begins and ends, a knock of its own right after it included; null for none. */
+function lastTurnOf(
+  seat: Seat,
   history: readonly PublicEvent[],
-  end: number,
-  belongs: (event: PublicEvent) => boolean,
-): number {
-  let at = end;
-  while (at > 0 && belongs(history[at - 1]!)) at--;
-  return at;
+): { readonly from: number; readonly to: number } | null {
+  const last = history.findLastIndex((event) => turnOf(event) === seat);
+  if (last < 0) return null;
+  let to = last + 1;
+  while (to < history.length && isBy(history[to]!, seat)) to++;
+  return { from: turnUpTo(last + 1, seat, history), to };
 }
+
+/** Where the turn of a seat begins that goes on up to `end`; `end` itself where it is another's or nobody's. */
+function turnUpTo(end: number, seat: Seat, history: readonly PublicEvent[]): number {
+  let from = end;
+  for (let at = end - 1; at >= 0; at--) {
+    const whose = turnOf(history[at]!);
+    // Somebody may knock or call in the middle of it.
+    if (whose === seat) from = at;
+    else if (whose !== null) break;
+  }
+  return from;
+}
+
+const isBy = (event: PublicEvent, seat: Seat): boolean => 'seat' in event && event.seat === seat;
 
 /** The round's deal, from which on all is news to whoever has not moved yet. */
 function dealtAt(history: readonly PublicEvent[]): number {
