@@ -47,14 +47,41 @@ function withoutPerson(outcome: Outcome, player: string, former: string): Outcom
   };
 }
 
-async function moveStanding(
-  store: Store,
-  id: string,
-  { former, names }: { readonly former: string; readonly names: ReadonlySet<string> },
-): Promise<void> {
-  const stored = await store.get(standingKind, id);
-  if (stored === null) return;
-  const { value: standing, version } = stored;
+/**
+ * Somebody who played with the person may be erased at the same time, and renames themselves here: then the standing is
+ * moved once more, and what was renamed in the one that it moves to stays renamed. It is there before others name it,
+ * and they name it before the old one goes, so that nobody looks for an opponent in vain.
+ */
+async function moveStanding(store: Store, id: string, erased: Former): Promise<void> {
+  let written: Standing | null = null;
+  for (;;) {
+    const stored = await store.get(standingKind, id);
+    if (stored === null) return;
+    const { value: standing, version } = stored;
+    const moved: Standing = { ...standing, player: erased.former, name: '', hidden: true };
+    const before = written;
+    await store.change(standingKind, standingId(standing.guildId, standing.period, erased.former), (now) =>
+      now === null || before === null ? moved : { ...moved, against: renamedIn(now, before, moved) },
+    );
+    written = moved;
+    await renameInOthers(store, standing, erased);
+    if (await store.remove(standingKind, id, version)) return;
+  }
+}
+
+/** The opponents of `moved`, those renamed that were renamed in `now` since it was written as `before`. */
+function renamedIn(now: Standing, before: Standing, moved: Standing): Standing['against'] {
+  const old = Object.entries(moved.against).filter(([one]) => !(one in before.against) || one in now.against);
+  const fresh = Object.entries(now.against).filter(([one]) => !(one in before.against));
+  return Object.fromEntries([...fresh, ...old]);
+}
+
+interface Former {
+  readonly former: string;
+  readonly names: ReadonlySet<string>;
+}
+
+async function renameInOthers(store: Store, standing: Standing, { former, names }: Former): Promise<void> {
   await eachReadable(await opponentsOf(store, standing), (opponentId) =>
     store.change(standingKind, opponentId, (other) => {
       if (other === null) return null;
@@ -64,10 +91,6 @@ async function moveStanding(
       return isComputer && names.has(other.name) ? { ...renamed, name: '' } : renamed;
     }),
   );
-  const movedId = standingId(standing.guildId, standing.period, former);
-  const moved: Standing = { ...standing, player: former, name: '', hidden: true };
-  if ((await store.get(standingKind, movedId)) === null) await store.put(standingKind, movedId, moved, null);
-  await store.remove(standingKind, id, version);
 }
 
 /** Standings in which the player may be named: those of people and computers they played against. */

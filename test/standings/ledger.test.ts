@@ -217,6 +217,25 @@ describe('the ledger', () => {
     expect(await rebuildStandings(options)).toMatchObject({ changed: 0 });
   });
 
+  it('takes out people who played together at the same time', async () => {
+    await enterGame({ store }, finished('g1', { a: 1, b: 2, c: 3, d: 4 }));
+    const erased = ['a', 'b', 'c'];
+    await Promise.all(
+      erased.map((player) => eraseFromStandings(store, { player, names: new Set(), token: `x${player}` })),
+    );
+    const ids = [...erased.map((player) => `former:x${player}`), 'd'];
+    const left = await store.getMany(
+      standingKind,
+      ids.map((player) => standingId('family', 'all', player)),
+    );
+    for (const [at, stored] of left.entries())
+      expect(Object.keys(stored!.value.against).sort()).toEqual(
+        ids.filter((_, other) => other !== at).sort(),
+      );
+    for (const player of erased)
+      expect(await store.get(standingKind, standingId('family', 'all', player))).toBeNull();
+  });
+
   it('hides and shows a player', async () => {
     await enterGame({ store }, finished('g1', { a: 1, b: 2 }));
     await setHidden(store, 'a', true);
