@@ -87,6 +87,8 @@ export interface SimDiscord {
   /** Somebody writes into a channel. */
   write(channel: string): void;
   delete(message: SimMessage): void;
+  /** Messages that somebody else than the bot deleted: what they said has to be said again. */
+  readonly takenDown: Set<string>;
   /** Told of every message of the bot's that is posted or edited. */
   readonly onMessage: ((message: SimMessage, isNew: boolean) => void)[];
 }
@@ -165,6 +167,7 @@ export function createDiscord(world: World): SimDiscord {
         ...{ components: null, pictures: [] },
       });
     },
+    takenDown: new Set(),
     delete(message) {
       const channel = channels.get(message.channel)!;
       channel.messages.delete(message.id);

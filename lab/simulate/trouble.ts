@@ -147,6 +147,7 @@ export function createTrouble(troubled: Troubled): Trouble {
     if (messages.length === 0) return;
     const message = chance.pick(messages);
     counts.faults += 1;
+    discord.takenDown.add(message.id);
     discord.delete(message);
     if (chance.happens(0.8)) for (const bot of bots) bot?.messageDeleted(message.id);
   }

@@ -20,15 +20,17 @@ export interface Calls {
 const blindMs = 26 * 3_600_000;
 
 export function createCalls(stored: Stored, discord: SimDiscord, world: World): Calls {
-  const told = new Map<string, number>();
+  /** By what was told: the message that told it. */
+  const told = new Map<string, string>();
   const nonces = new Set<string>();
   const lastCalled = new Map<string, string>();
-  const once = (key: string, { channel }: SimMessage, sentence: string): void => {
-    const times = (told.get(key) ?? 0) + 1;
-    told.set(key, times);
+  const once = (key: string, { id, channel }: SimMessage, sentence: string): void => {
+    const before = told.get(key);
+    told.set(key, id);
+    const isFirst = before === undefined || discord.takenDown.has(before);
     const place = discord.channels.get(channel)!;
     const isBlind = place.guild !== null && world.now() - place.blindAt < blindMs;
-    demand(times === 1 || isBlind, sentence);
+    demand(isFirst || isBlind, sentence);
   };
   const tellOnce = (message: SimMessage): void => {
     const text = textIn(message.components);
