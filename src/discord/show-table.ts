@@ -52,8 +52,8 @@ const editableMs = 50 * 60_000;
  * Brings the channel to the table's state: edits the live message while one person acts or computers
  * move, posts a fresh one when the turn has changed hands, and then removes the old one.
  *
- * Saved against the version that was read. Where another process was faster, the fresh message is taken
- * away again and the newest state is shown once more, whatever was noted.
+ * Saved against the version that was read. Where another process was faster with as new a state, the fresh message
+ * is taken away again and the newest state is shown once more, whatever was noted.
  */
 export async function showTable(table: Table, showing: Showing, wish: Wish): Promise<void> {
   const { tables, store } = showing;
@@ -73,10 +73,38 @@ export async function showTable(table: Table, showing: Showing, wish: Wish): Pro
     }
     const lost = shown.message === null ? (wish.lost ?? noted.message) : null;
     const next = await show(newest, shown, { showing, repost: wish.repost, lost });
-    if ((await store.put(shownKind, table.id, next, stored?.version ?? null)) !== null) {
-      return removeStale(next, showing);
-    }
-    if (next.message !== shown.message) await takeAway(table.id, next, showing);
+    const isFresh = next.message !== shown.message;
+    const kept = await note(table.id, { next, isFresh, version: stored?.version ?? null }, showing);
+    if (kept !== null) return removeStale(kept, showing);
+    if (isFresh) await takeAway(table.id, next, showing);
+  }
+}
+
+/**
+ * Notes what the channel shows now; null where another process has noted something as new. A fresh message stays the
+ * live one where what was noted meanwhile is older, so that nobody is called a second time.
+ */
+async function note(
+  gameId: string,
+  {
+    next,
+    isFresh,
+    version,
+  }: { readonly next: Shown; readonly isFresh: boolean; readonly version: number | null },
+  showing: Showing,
+): Promise<Shown | null> {
+  let wanted = next;
+  let known = version;
+  for (;;) {
+    if ((await showing.store.put(shownKind, gameId, wanted, known)) !== null) return wanted;
+    const other = await showing.store.get(shownKind, gameId);
+    if (!isFresh || other === null || other.value.revision >= next.revision) return null;
+    known = other.version;
+    const stale = [...next.stale, ...staleAfter(other.value, showing)];
+    wanted = {
+      ...next,
+      stale: [...new Set(stale)].filter((message) => message !== next.message).slice(-staleKept),
+    };
   }
 }
 
