@@ -19,11 +19,13 @@ export function sinceTurnOf(seat: Seat, { history, turn }: Told): readonly Publi
   return history.slice(lastTurnOf(seat, history.slice(0, own))?.to ?? dealtAt(history));
 }
 
-/** What a seat did itself in its last turn, or how the round was dealt where it has had none. */
+/** What a seat did itself last, a knock or a call too, or how the round was dealt where it has done nothing. */
 export function ownTurnOf(seat: Seat, { history }: Told): readonly PublicEvent[] {
-  const last = lastTurnOf(seat, history);
-  if (last === null) return history.slice(dealtAt(history), dealtAt(history) + 1);
-  return history.slice(last.from, last.to);
+  const last = history.findLastIndex((event) => isBy(event, seat));
+  if (last < 0) return history.slice(dealtAt(history), dealtAt(history) + 1);
+  let from = last;
+  while (from > 0 && isBy(history[from - 1]!, seat)) from--;
+  return history.slice(from, last + 1);
 }
 
 /** What a table tells everybody: the news of the person whose turn it is, or will be next. */
