@@ -3,6 +3,7 @@ import {
   hasStarted,
   maxSeats,
   opensAt,
+  planLength,
   seatSentAwayFrom,
   type Refused,
   type Table,
@@ -132,14 +133,16 @@ function remarkOf(asked: Asked, refused: Refused<Table>, table: Table): Remark {
       return { code: 'alreadyReacted' };
     case 'nothingPlanned':
       return { code: 'nothingPlanned' };
+    case 'alreadyPlanned':
+      return { code: 'alreadyPlanned' };
+    case 'planFull':
+      return { code: 'planFull', most: planLength };
     // What they name is no more so: a tile that has gone, a computer that was removed, a state left behind.
     case 'staleRevision':
     case 'noSuchRule':
     case 'noDraw':
     case 'noComputerThere':
     case 'tileNotInHand':
-    case 'alreadyPlanned':
-    case 'planFull':
     case 'notOver':
     case 'notInHand':
     case 'noSuchTrain':

@@ -832,6 +832,8 @@ export interface Messages {
   'remarks.notForYou': Record<never, never>;
   'remarks.hintsOff': Record<never, never>;
   'remarks.nothingPlanned': Record<never, never>;
+  'remarks.alreadyPlanned': Record<never, never>;
+  'remarks.planFull': { count: number };
   'remarks.saved': Record<never, never>;
   'remarks.needsManageServer': Record<never, never>;
   'remarks.badTime': Record<never, never>;

@@ -207,6 +207,8 @@ export type Remark =
   | { readonly code: 'notForYou' }
   | { readonly code: 'hintsOff' }
   | { readonly code: 'nothingPlanned' }
+  | { readonly code: 'alreadyPlanned' }
+  | { readonly code: 'planFull'; readonly most: number }
   | { readonly code: 'tooLateToTakeBack' }
   | { readonly code: 'alreadyReacted' }
   | { readonly code: 'reactionsOff' }

@@ -32,6 +32,8 @@ export function remarkText(words: Words, remark: Remark): string {
       return remark.name === null
         ? words.t('remarks.notYourTurnNobody')
         : words.t('remarks.notYourTurn', { name: safeName(remark.name) });
+    case 'planFull':
+      return words.t('remarks.planFull', { count: remark.most });
     case 'full':
     case 'tooManySeats':
       return words.t(`remarks.${remark.code}`, { count: remark.seats });
@@ -159,6 +161,7 @@ export function remarkText(words: Words, remark: Remark): string {
     case 'notForYou':
     case 'hintsOff':
     case 'nothingPlanned':
+    case 'alreadyPlanned':
     case 'tooLateToTakeBack':
     case 'alreadyReacted':
     case 'reactionsOff':

@@ -264,7 +264,17 @@ export const handRows = {
         const table = await waiting(hall);
         await hall.press(ben, on(table, 'planAdd', 0), { values: ['5-5'] });
         return refused((by) => hall.press(by, on(table, 'planAdd', 0), { values: ['5-5'] }), ben, {
-          remark: { code: 'stale' },
+          remark: { code: 'alreadyPlanned' },
+          below: 'hand',
+        });
+      },
+      'a tile more than a plan holds': async (hall) => {
+        const many = '0-1 0-2 0-3 0-4 0-5 0-6 0-7 0-8 0-9 0-10 0-11 0-12 5-5';
+        const table = await tableOf(hall, [{ hands: ['1-12 2-3', many], boneyard: '8-9' }]);
+        for (const tile of many.split(' ').slice(0, 12))
+          await hall.press(ben, on(table, 'planAdd', 0), { values: [tile] });
+        return refused((by) => hall.press(by, on(table, 'planAdd', 0), { values: ['5-5'] }), ben, {
+          remark: { code: 'planFull', most: 12 },
           below: 'hand',
         });
       },
