@@ -161,14 +161,21 @@ function openSession(userId, tell, connection) {
 }
 
 async function read(path) {
-  const response = await fetch(path);
+  const response = await asked(path);
   const body = await response.json();
   if (!response.ok) throw new Error(body.error ?? `the sandbox answered ${response.status}`);
   return body;
 }
 
+/** A request that never arrived has no words of its own that anybody would understand. */
+function asked(path, request) {
+  return fetch(path, request).catch(() => {
+    throw new Error('The sandbox does not answer. Nothing was done.');
+  });
+}
+
 async function act(body) {
-  const response = await fetch('/page/act', {
+  const response = await asked('/page/act', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
