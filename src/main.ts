@@ -30,7 +30,7 @@ const welcome = {
 try {
   await run(readEnvironment(loadVariables()));
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(portTaken(error) ?? (error instanceof Error ? error.message : String(error)));
 }
 
 async function run(environment: Environment): Promise<void> {
@@ -83,6 +83,14 @@ async function openSandbox(port: number): Promise<Place> {
 function withoutSandbox(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
   fail(`${noToken} (This installation has no sandbox to play on without one.)`);
+}
+
+/** What to do where another program has the page's port, or that of health and metrics; null for other errors. */
+function portTaken(error: unknown): string | null {
+  const { code, address, port } = error as { code?: string; address?: string; port?: number };
+  if (code !== 'EADDRINUSE') return null;
+  const where = `${address}:${port}`;
+  return `Something listens on ${where} already, perhaps this bot. Stop it, or set PORT (the page) or METRICS_PORT to another.`;
 }
 
 /** Ends what runs on SIGTERM and SIGINT. What takes too long is cut off: nothing unsaved was ever acknowledged. */

@@ -1,6 +1,7 @@
 /** `npm start` where it cannot go well: one line that says what to do, and exit 1, instead of trying for ever. */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,24 @@ test('on a store that cannot be used', async () => {
   await writeFile(path.join(dataDir, 'mexican-train.sqlite'), 'my shopping list\n'.repeat(500));
   expect(await started({ DATA_DIR: dataDir })).toEqual(oneLine(/it is no SQLite database\. Move it away/));
 }, 30_000);
+
+test.each(['PORT', 'METRICS_PORT'])(
+  'on a port that another program has: %s',
+  async (name) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await started({ DATA_DIR: path.join(folder, name), [name]: String(port) });
+    other.close();
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`^Something listens on 127\\.0\\.0\\.1:${port} already[^\n]+\n$`),
+      ) as string,
+    });
+  },
+  30_000,
+);
 
 test('as an installation without the sandbox, such as the image, and no token', async () => {
   const image = path.join(folder, 'image');
