@@ -72,11 +72,12 @@ function seriesNow(words: Words, series: NonNullable<LobbyFacts['series']>): str
   return words.t('series.now', { text: seriesTitle(words, series), number: series.number });
 }
 
-/** What differs from the preset, a line for each switch. */
+/** What differs from the preset, a line for each switch but those that the line of what is played names already. */
 export function differenceLines(words: Words, played: Played): readonly string[] {
-  if (played.changed.length === 0) return [];
+  const changed = played.changed.filter((name) => name !== 'set' && name !== 'rounds');
+  if (changed.length === 0) return [];
   const preset = words.t(`presets.${played.preset}.label`);
-  const lines = played.changed.map((name) => {
+  const lines = changed.map((name) => {
     const value = valueLabel({ words, rules: played.rules }, name);
     return `- ${words.t('lobby.difference', { name: words.t(`switches.${name}`), value })}`;
   });
