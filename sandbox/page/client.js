@@ -97,9 +97,12 @@ function openSession(userId, tell, connection) {
   /** What is known now; what is not is fetched, and told of when it is there. */
   function offered(channelId) {
     if (!commands.has(channelId)) {
-      commands.set(channelId, { commands: [], menu: [] });
+      const none = { commands: [], menu: [] };
+      commands.set(channelId, none);
       const path = `/page/commands?user=${user}&channel=${encodeURIComponent(channelId)}`;
       const arrived = (answer) => {
+        // What was asked for before the language changed is of the language before.
+        if (commands.get(channelId) !== none) return;
         commands.set(channelId, answer);
         tell({ type: 'commands', userId });
       };

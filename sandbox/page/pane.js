@@ -61,7 +61,8 @@ export function createPane(app, start) {
   const stop = client.onChange((change) => {
     if (!pane.element.isConnected) return stop();
     if (change.userId !== pane.at.userId) return undefined;
-    if (change.type === 'commands') writing.refresh();
+    // Another language has other commands, also in a list that is open.
+    if (change.type === 'commands' || change.type === 'user') writing.refresh();
     if (change.type !== 'message' && change.type !== 'interaction') drawHead();
     return draw();
   });
