@@ -75,7 +75,7 @@ export async function startRedis({
   const stop = async (): Promise<void> => {
     process.off('exit', endAll);
     await Promise.all([...running].map(killed));
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     return { ...(await modes[mode](start, replicas)), stop };

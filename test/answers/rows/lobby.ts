@@ -487,10 +487,9 @@ export const lobbyRows = {
       'deals the first round': async (hall) => {
         const table = await lobbyOf(hall, [ben], { changes: { lastTile: 'silent' } });
         expect(await hall.press(anna, on(table, 'start'), { ephemeral: false })).toEqual({ type: 'quiet' });
-        expect(await stored(hall, table)).toMatchObject({
-          phase: 'playing',
-          events: [{ type: 'roundDealt' }],
-        });
+        const after = await stored(hall, table);
+        // Whoever can lay nothing draws at once: more may have happened.
+        expect(after.phase === 'playing' && after.events[0]).toMatchObject({ type: 'roundDealt' });
         expect(hall.counted.at(-1)).toBe('started');
       },
       'on a copy of one’s own shows the hand': async (hall) => {
