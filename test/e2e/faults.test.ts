@@ -193,8 +193,8 @@ test('a turn is told by direct message, and in the channel once those are closed
   const posted = inChannel().length;
   await turnOfBen();
   // The first went with its turn, and no other came.
+  await expect.poll(() => inChannel().length).toBe(posted + 1);
   expect(told()).toEqual([]);
-  expect(inChannel().length).toBe(posted + 1);
   expect((await bot.tables.playerSettings(ben.id)).directClosed).toBe(true);
   ben.directMessages = 'open';
 });
